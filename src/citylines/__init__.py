@@ -1,0 +1,1 @@
+"""Citylines: play, study and design two city-size train games."""

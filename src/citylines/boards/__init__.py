@@ -1,0 +1,1 @@
+"""Cities as data."""
