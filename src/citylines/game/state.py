@@ -1,0 +1,86 @@
+"""The truth: everything there is to know of a game. It stays with whoever deals; players get a `View`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from citylines.boards import Board
+from citylines.game.facts import PublicFacts, cards_by_name, numbers_in
+from citylines.rules import kernel, layout
+
+if TYPE_CHECKING:
+    from citylines.game.view import View
+
+
+class State(PublicFacts):
+    """A game's whole state, secrets included."""
+
+    __slots__ = ("_record", "board")
+
+    def __init__(self, board: Board, record: Any) -> None:
+        self.board = board
+        self._record = record
+
+    def copy(self) -> State:
+        """A state of its own, equal to this one."""
+        return State(self.board, self._record.copy())
+
+    def to_bytes(self) -> bytes:
+        """The flat record the engine works on."""
+        return bytes(self._record.tobytes())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.board.hash == other.board.hash and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def __repr__(self) -> str:
+        return f"<State of {self.board.name}: {self.phase.value}, turn {self.turns}>"
+
+    @property
+    def record(self) -> Any:
+        """The engine's record, an array of one, for those who call the rules themselves."""
+        return self._record
+
+    @property
+    def hands(self) -> tuple[dict[str, int], ...]:
+        """Everybody's cards."""
+        return tuple(cards_by_name(self._r.hand[seat]) for seat in range(self.players))
+
+    @property
+    def deck(self) -> dict[str, int]:
+        """What the deck holds. Its order is not decided until a card is drawn."""
+        return cards_by_name(self._r.deck)
+
+    @property
+    def tickets(self) -> tuple[tuple[int, ...], ...]:
+        """Everybody's tickets."""
+        return tuple(numbers_in(int(mask)) for mask in self._r.tickets[: self.players])
+
+    @property
+    def offered(self) -> tuple[tuple[int, ...], ...]:
+        """The tickets each player has still to decide on."""
+        pending: list[tuple[int, ...]] = [()] * self.players
+        for i in range(self._r.offers):
+            if self._r.offer_kept[i] == layout.PENDING:
+                pending[self._r.offer_seat[i]] = tuple(self._r.offer[i, : self._r.offer_size[i]].tolist())
+        return tuple(pending)
+
+    @property
+    def undealt_tickets(self) -> tuple[int, ...]:
+        """The tickets on top of the deck, in no order: those never dealt."""
+        return numbers_in(int(self._r.undealt))
+
+    @property
+    def sent_back(self) -> tuple[int, ...]:
+        """The tickets sent under the deck and not drawn again, the topmost first."""
+        return tuple(self._r.sent[self._r.sent_drawn : self._r.sent_size].tolist())
+
+    def view(self, observer: int | None) -> View:
+        """What a seat may know; None for a spectator."""
+        from citylines.game.view import View
+
+        seen = layout.new(layout.STATE)
+        kernel.observe(self._record, layout.SPECTATOR if observer is None else observer, seen)
+        return View(self.board, seen)

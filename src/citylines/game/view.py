@@ -1,0 +1,93 @@
+"""What one seat, or a spectator, may know: all that bots, browsers and environments ever get."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from citylines.boards import Board
+from citylines.game.actions import action_table
+from citylines.game.facts import LegalActions, PublicFacts, cards_by_name, legal_actions, numbers_in
+from citylines.game.state import State
+from citylines.rules import kernel, layout
+from citylines.rules.tables import tables
+
+
+class View(PublicFacts):
+    """The table as one observer knows it, with a perfect memory. Two equal views can't be told apart by their observer."""
+
+    __slots__ = ("_record", "board")
+
+    def __init__(self, board: Board, record: Any) -> None:
+        self.board = board
+        self._record = record
+
+    @classmethod
+    def from_bytes(cls, board: Board, data: bytes) -> View:
+        """The inverse of `to_bytes`."""
+        record = layout.new(layout.STATE)
+        if len(data) != record.nbytes:
+            raise ValueError(f"a view has {record.nbytes} bytes, not {len(data)}")
+        record.view("u1")[:] = list(data)
+        return cls(board, record)
+
+    def to_bytes(self) -> bytes:
+        """The flat record the engine works on."""
+        return bytes(self._record.tobytes())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.board.hash == other.board.hash and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.observer is None else f"seat {self.observer}"
+        return f"<View of {self.board.name} by {who}: {self.phase.value}, turn {self.turns}>"
+
+    @property
+    def observer(self) -> int | None:
+        """The seat whose view this is; None for a spectator."""
+        return None if self._r.observer == layout.SPECTATOR else int(self._r.observer)
+
+    def _own(self) -> int:
+        if self.observer is None:
+            raise ValueError("a spectator has no hand")
+        return self.observer
+
+    @property
+    def hand(self) -> dict[str, int]:
+        """One's own cards."""
+        return cards_by_name(self._r.hand[self._own()])
+
+    @property
+    def tickets(self) -> tuple[int, ...]:
+        """The numbers of one's own tickets."""
+        return numbers_in(int(self._r.tickets[self._own()]))
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The tickets offered to oneself that are still to be decided on, in the order of `KeepTickets`."""
+        own = self._own()
+        for i in range(self._r.offers):
+            if self._r.offer_seat[i] == own and self._r.offer_kept[i] == layout.PENDING:
+                return tuple(self._r.offer[i, : self._r.offer_size[i]].tolist())
+        return ()
+
+    @property
+    def all_tickets(self) -> tuple[tuple[int, ...], ...] | None:
+        """Everybody's tickets, once the game has ended (V2)."""
+        return tuple(numbers_in(int(mask)) for mask in self._r.tickets[: self.players]) if self.over else None
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What the observer may do now: nothing while another is to decide."""
+        if self.observer is None or self.observer != self.seat:
+            return LegalActions(action_table(self.board), ())
+        return legal_actions(self.board, self._record)
+
+    def sample_world(self, rng: Any) -> State:
+        """A state that looks just like this to the observer, drawn at random. `rng` is one of `new_rng`'s."""
+        world = layout.new(layout.STATE)
+        if not kernel.sample_world(tables(self.board), self._record, rng, world):
+            raise RuntimeError("no world was found for a view: please report it with the view's bytes")
+        return State(self.board, world)

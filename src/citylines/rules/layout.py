@@ -1,0 +1,203 @@
+"""The flat records the rules work on, field by field.
+
+A game is one fixed-size record, cheap to copy; so are a board's tables and the journal of a step. Fields have names in
+compiled and in plain Python alike. A *view* has the same layout as a state, with everything its observer may not know
+left blank: see `views.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+
+RULES_VERSION = 1
+"""Counts up when the rules change in a way that changes a game."""
+
+# How much fits. A board beyond these is refused when its tables are made.
+SEATS = 4
+TRACKS = 64
+PLACES = 64
+TICKETS = 40
+KINDS = 3
+SYMBOLS = 8
+COST = 8
+PIECES = 60
+CARDS = 60
+WILDS = 12
+PAID = 67
+"""The most cards one player can ever pay: with `CARDS` in hand besides, counts of cards still fit in a byte."""
+
+ROW = 5
+COLOURS = 6
+WILD = 6
+GREY = 6
+"""A track's colour when it is grey: the same number as `WILD`, which no track has."""
+SORTS = 7
+"""Sorts of transportation card: six colours and wild."""
+DEALT = 2
+ERAS = 4
+"""How many decks back a view remembers apart; older ones are remembered together."""
+
+NONE = -1
+
+# Who looks: a seat, or one of these.
+SPECTATOR = SEATS
+TRUTH = -1
+"""The observer of a state, which hides nothing."""
+
+# What is to be decided.
+KEEP_SETUP, PLACE, TURN, SECOND, KEEP, TOKEN, OVER = range(7)
+
+# What the player wants: fixed numbers first, then the board's own (see `BOARD`).
+DRAW = 0
+TAKE0 = 1
+TICKETS_ACTION = TAKE0 + SORTS
+KEEP0 = TICKETS_ACTION + 1
+KEEP_FIRST, KEEP_SECOND, KEEP_BOTH = KEEP0, KEEP0 + 1, KEEP0 + 2
+PASS = KEEP0 + 3
+TOKEN0 = PASS + 1
+
+# How much of an offer was kept, in `choice` and `offer_kept`. A view shows another's FIRST or SECOND as ONE.
+PENDING, FIRST, SECOND_ONE, BOTH, ONE = range(5)
+
+MAX_ACTIONS = TOKEN0 + SYMBOLS + PLACES + TRACKS * (COLOURS * COST + 1)
+
+# Streams of chance: each random thing has its own, so that none depends on how often another was drawn.
+STREAM_START, STREAM_TICKETS, STREAM_DECK = 0, 1, 2
+
+BOARD = np.dtype(
+    [
+        ("tracks", "i4"), ("places", "i4"), ("tickets", "i4"), ("kinds", "i4"), ("symbols", "i4"),
+        ("fixed_stacks", "i4"), ("end_pieces", "i4"),
+        ("place0", "i4"), ("claim0", "i4"), ("actions", "i4"),  # first action of each group, and how many there are
+        ("cards", "i1", SORTS),
+        # tracks
+        ("bit", "i8", TRACKS), ("a", "i1", TRACKS), ("b", "i1", TRACKS), ("cost", "i1", TRACKS), ("wilds", "i1", TRACKS),
+        ("needs", "i1", TRACKS), ("kind", "i1", TRACKS), ("colour", "i1", TRACKS), ("points", "i2", TRACKS),
+        ("first_twin", "i8"), ("second_twin", "i8"),  # masks: the two tracks of a double route are neighbours
+        ("payable", "i8", (COLOURS, COST + 1, COST + 1)),  # mask of tracks that so many of a colour and of wilds pay for
+        ("fitting", "i8", (KINDS, PIECES + 1)),  # mask of tracks of a kind that so many pieces are enough for
+        # ways to pay: claim action → track, colour, wilds
+        ("way0", "i2", TRACKS + 1), ("way_track", "i1", TRACKS * 49), ("way_colour", "i1", TRACKS * 49),
+        ("way_wilds", "i1", TRACKS * 49),
+        # tickets
+        ("ticket_a", "i1", TICKETS), ("ticket_b", "i1", TICKETS), ("ticket_points", "i2", TICKETS),
+        ("ticket_bit", "i8", TICKETS),
+        # pieces and tokens
+        ("pieces", "i1", KINDS), ("stack_on", "i1", SYMBOLS), ("stack", "i1", SEATS + 1), ("aside", "i1", SEATS + 1),
+        ("token_points", "i2", SYMBOLS + 1),
+        ("lowest", "i1", 256),  # the lowest set bit of a byte
+    ],
+    align=True,
+)  # fmt: skip
+
+STATE = np.dtype(
+    [
+        # chance: the secret key, the block of the generator in use, and how far each stream has been read
+        ("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"),
+        ("deck_read", "i4"), ("tickets_read", "i4"),
+        # whose turn, to decide what
+        ("turns", "i4"), ("observer", "i1"), ("players", "i1"), ("start", "i1"), ("seat", "i1"), ("phase", "i1"),
+        ("passes", "i1"), ("last_turns", "i1"), ("claimed", "i1"),
+        # transportation cards
+        ("deck", "i1", SORTS), ("deck_size", "i1"), ("discards", "i1", SORTS), ("row", "i1", ROW),
+        ("hand", "i1", (SEATS, SORTS)), ("hand_size", "i1", SEATS),
+        # what a perfect memory holds of them: see worlds.py
+        ("shuffles", "i4"), ("era", "i1"), ("unshown", "i1", (ERAS, SORTS)), ("net", "i1", (SEATS, SORTS)),
+        ("drawn", "i1", (SEATS, ERAS, SORTS)), ("drawn_size", "i1", (SEATS, ERAS)), ("need", "i1", (SEATS, ERAS, SORTS)),
+        # the board
+        ("tracks", "i8", SEATS), ("pieces", "i1", (SEATS, KINDS)), ("points", "i2", SEATS),
+        ("tokens", "i2", SEATS), ("stack_at", "i1", SYMBOLS), ("stack_left", "i1", SYMBOLS), ("placed", "i1"),
+        # tickets: held; offered now; the deck: never dealt (a set), then sent back (a queue); every offer so far
+        ("tickets", "i8", SEATS), ("tickets_size", "i1", SEATS), ("choice", "i1", SEATS),
+        ("undealt", "i8"), ("undealt_size", "i1"), ("sent", "i1", TICKETS), ("sent_size", "i1"), ("sent_drawn", "i1"),
+        ("offers", "i1"), ("offer_seat", "i1", TICKETS), ("offer_size", "i1", TICKETS), ("offer", "i1", (TICKETS, 2)),
+        ("offer_kept", "i1", TICKETS),
+    ],
+    align=True,
+)  # fmt: skip
+
+ACTIONS = np.dtype([("list", "i2", MAX_ACTIONS)], align=True)
+
+ROOM = 8192
+EVENT_FIELDS = 5
+
+JOURNAL = np.dtype(
+    [
+        ("room", "i4"),  # 0: keep no journal
+        ("live", "i1"),  # whether the generator may be asked when the given outcomes are used up
+        ("starved", "i1"),  # an outcome was wanted that was not given
+        ("refused", "i1"),  # a given outcome can't be
+        ("full", "i1"),
+        ("given", "i4"), ("used", "i4"), ("outcomes", "i1", ROOM),
+        ("wanted", "i1"),  # when starved: WANT_CARD or WANT_TICKET
+        ("size", "i4"), ("events", "i2", (ROOM, EVENT_FIELDS)),
+    ],
+    align=True,
+)  # fmt: skip
+
+WANT_CARD, WANT_TICKET = 1, 2
+
+RNG = np.dtype([("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"), ("read", "i4")], align=True)
+
+SCORE = np.dtype(
+    [
+        ("routes", "i2", SEATS), ("tickets", "i2", SEATS), ("complete", "i1", SEATS), ("tokens", "i2", SEATS),
+        ("total", "i2", SEATS), ("rank", "i1", SEATS), ("done", "i8", SEATS),
+        ("joined", "i1", PLACES),  # scratch: see scoring.py
+    ],
+    align=True,
+)  # fmt: skip
+
+# What happened, in the journal: kind, seat, then up to three numbers.
+(
+    DEALT_CARD,  # seat, sort
+    DREW,  # seat, sort
+    TOOK,  # seat, sort, slot
+    LAID,  # -, sort, slot
+    CLEARED,  # -
+    SHUFFLED,  # -, cards
+    OFFERED,  # seat, ticket, ticket or NONE
+    KEPT,  # seat, choice, ticket, ticket or NONE
+    CLAIMED,  # seat, track, colour, wilds
+    SCORED,  # seat, points, new score
+    TOOK_TOKEN,  # seat, symbol, place
+    PLACED,  # seat, symbol, place, tokens
+    PASSED,  # seat
+    LAST_TURNS,  # seat
+    ENDED,  # -
+) = range(15)
+
+# Why an action is refused.
+(
+    FINE,
+    OVER_ALREADY,
+    UNKNOWN_ACTION,
+    NOT_NOW,  # another decision is due
+    DECK_EMPTY,
+    NOT_FACE_UP,
+    WILD_SECOND,
+    NO_TICKETS,
+    CAN_ACT,  # passing while something can be done
+    CLAIMED_ALREADY,
+    TWIN_MINE,
+    TWIN_CLOSED,
+    TOO_FEW_PIECES,
+    TOO_FEW_CARDS,
+    NO_TOKEN_THERE,
+    HAS_STACK,
+) = range(16)
+
+Board: TypeAlias = np.record
+State: TypeAlias = np.record
+View: TypeAlias = np.record
+Journal: TypeAlias = np.record
+Rng: TypeAlias = np.record
+Score: TypeAlias = np.record
+Actions: TypeAlias = np.record
+
+
+def new(layout: np.dtype[np.void], size: int = 1) -> np.recarray[tuple[int], np.dtype[np.record]]:
+    """`size` blank records, as an array; item i is a record that shares its memory."""
+    return np.zeros(size, dtype=np.dtype((np.record, layout))).view(np.recarray)

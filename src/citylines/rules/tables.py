@@ -1,0 +1,128 @@
+"""From a board as people read it to the tables the rules look things up in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from citylines.boards.model import COLOURS as COLOUR_NAMES
+from citylines.boards.model import GREY as GREY_NAME
+from citylines.boards.model import WILD as WILD_NAME
+from citylines.boards.model import Board as BoardData
+from citylines.boards.model import Track
+from citylines.rules import layout
+from citylines.rules.layout import COLOURS, COST, GREY, TOKEN0, WILD
+
+Tables: TypeAlias = "np.recarray[tuple[int], np.dtype[np.record]]"
+
+_made: dict[str, Tables] = {}
+
+
+def tables(board: BoardData) -> Tables:
+    """The board's tables, an array of one record; made once for each board."""
+    if board.hash not in _made:
+        _made[board.hash] = _make(board)
+    return _made[board.hash]
+
+
+def _make(board: BoardData) -> Tables:
+    _refuse_too_large(board)
+    made = layout.new(layout.BOARD)
+    b = made[0]
+    _fill_numbers(b, board)
+    _fill_tracks(b, board)
+    _fill_masks(b, board.tracks)
+    _fill_ways(b, board.tracks)
+    _fill_tickets(b, board)
+    _fill_tokens(b, board)
+    return made
+
+
+def most_cards_paid(board: BoardData) -> int:
+    """The most cards one player can pay in a game, by the pieces: each piece of a kind on the dearest route for it."""
+    dearest = {kind.id: max((r.cards for r in board.routes if r.by == kind.id), default=0) for kind in board.pieces}
+    return sum(kind.each * (1 if kind.per_space else dearest[kind.id]) for kind in board.pieces)
+
+
+def _refuse_too_large(board: BoardData) -> None:
+    """The loader has checked the rest; these two are the engine's own."""
+    if most_cards_paid(board) > layout.PAID:
+        raise ValueError(f"{board.id}: a player could pay {most_cards_paid(board)} cards; at most {layout.PAID} fit")
+    if board.cards[WILD_NAME] > layout.WILDS:
+        raise ValueError(f"{board.id}: {board.cards[WILD_NAME]} wild cards; at most {layout.WILDS} fit")
+
+
+def _fill_numbers(b: layout.Board, board: BoardData) -> None:
+    b.tracks, b.places, b.tickets = len(board.tracks), len(board.places), len(board.tickets)
+    b.kinds = len(board.pieces)
+    b.end_pieces = board.end_pieces
+    for i, kind in enumerate(board.pieces):
+        b.pieces[i] = kind.each
+    for sort, name in enumerate((*COLOUR_NAMES, WILD_NAME)):
+        b.cards[sort] = board.cards.get(name, 0)
+    for byte in range(1, 256):
+        b.lowest[byte] = (byte & -byte).bit_length() - 1
+    b.bit[:] = np.left_shift(np.int64(1), np.arange(layout.TRACKS, dtype=np.int64))
+    b.ticket_bit[:] = b.bit[: layout.TICKETS]
+
+
+def _fill_tracks(b: layout.Board, board: BoardData) -> None:
+    kinds = [kind.id for kind in board.pieces]
+    for t in board.tracks:
+        b.a[t.id], b.b[t.id] = board.place_index[t.a], board.place_index[t.b]
+        b.cost[t.id], b.wilds[t.id], b.needs[t.id], b.points[t.id] = t.cards, t.wilds, t.pieces, t.points
+        b.kind[t.id] = kinds.index(t.by)
+        b.colour[t.id] = GREY if t.colour == GREY_NAME else COLOUR_NAMES.index(t.colour)
+
+
+def _fill_masks(b: layout.Board, tracks: Sequence[Track]) -> None:
+    for t in tracks:
+        bit = b.bit[t.id]
+        if t.twin == t.id + 1:
+            b.first_twin |= bit
+        elif t.twin is not None:
+            b.second_twin |= bit
+        b.fitting[b.kind[t.id], t.pieces :] |= bit
+        for colour in range(COLOURS) if b.colour[t.id] == GREY else [b.colour[t.id]]:
+            for cards in range(COST + 1):
+                b.payable[colour, cards, max(t.wilds, t.cards - cards, 0) :] |= bit
+
+
+def ways_to_pay(track: Track) -> list[tuple[int, int]]:
+    """Every (colour, wilds) that pays for a track, in the order of the claim actions; WILD when all cards are wild."""
+    colours = range(COLOURS) if track.colour == GREY_NAME else [COLOUR_NAMES.index(track.colour)]
+    mixed = [(colour, wilds) for colour in colours for wilds in range(track.wilds, track.cards)]
+    return [*mixed, (WILD, track.cards)]
+
+
+def _fill_ways(b: layout.Board, tracks: Sequence[Track]) -> None:
+    way = 0
+    for t in tracks:
+        b.way0[t.id] = way
+        for colour, wilds in ways_to_pay(t):
+            b.way_track[way], b.way_colour[way], b.way_wilds[way] = t.id, colour, wilds
+            way += 1
+    b.way0[len(tracks) :] = way
+
+
+def _fill_tickets(b: layout.Board, board: BoardData) -> None:
+    for i, ticket in enumerate(board.tickets):
+        b.ticket_a[i], b.ticket_b[i] = board.place_index[ticket.a], board.place_index[ticket.b]
+        b.ticket_points[i] = ticket.points
+
+
+def _fill_tokens(b: layout.Board, board: BoardData) -> None:
+    if board.tokens is not None:
+        b.symbols, b.fixed_stacks = len(board.tokens.symbols), len(board.tokens.on)
+        for i, place in enumerate(board.tokens.on):
+            b.stack_on[i] = board.place_index[place]
+        for players in range(2, layout.SEATS + 1):
+            b.stack[players], b.aside[players] = board.tokens.stack[players], board.tokens.aside[players]
+        b.token_points[: len(board.tokens.points)] = board.tokens.points
+    b.place0 = TOKEN0 + b.symbols
+    b.claim0 = b.place0 + b.places
+    b.actions = b.claim0 + b.way0[b.tracks]
+
+

@@ -1,0 +1,1 @@
+"""A plain, slow model of the rules, written from docs/rules.md alone, to compare the engine with."""
