@@ -243,7 +243,7 @@ _MAKERS: dict[int, Callable[[Board, int, int, int, int], Event]] = {
 
 def read_events(board: Board, journal: layout.Journal) -> tuple[Event, ...]:
     """The events that a step wrote into its journal."""
-    rows = journal.events[: journal.size].tolist()
+    rows = journal.events[: journal.noted].tolist()
     return tuple(_MAKERS[row[0]](board, *row[1:]) for row in rows)
 
 

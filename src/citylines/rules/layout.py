@@ -7,7 +7,7 @@ left blank: see `views.py`.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -66,7 +66,15 @@ MAX_ACTIONS = TOKEN0 + SYMBOLS + PLACES + TRACKS * (COLOURS * COST + 1)
 # Streams of chance: each random thing has its own, so that none depends on how often another was drawn.
 STREAM_START, STREAM_TICKETS, STREAM_DECK = 0, 1, 2
 
-BOARD = np.dtype(
+
+def packed(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
+    """A layout without gaps, wide fields first: copying a record need not copy its gaps, and states are compared as bytes."""
+    fields = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    size = np.dtype(fields).itemsize
+    return np.dtype([*fields, ("spare", "i1", -size % 8)] if size % 8 else fields, align=True)
+
+
+BOARD = packed(
     [
         ("tracks", "i4"), ("places", "i4"), ("tickets", "i4"), ("kinds", "i4"), ("symbols", "i4"),
         ("fixed_stacks", "i4"), ("end_pieces", "i4"),
@@ -88,11 +96,10 @@ BOARD = np.dtype(
         ("pieces", "i1", KINDS), ("stack_on", "i1", SYMBOLS), ("stack", "i1", SEATS + 1), ("aside", "i1", SEATS + 1),
         ("token_points", "i2", SYMBOLS + 1),
         ("lowest", "i1", 256),  # the lowest set bit of a byte
-    ],
-    align=True,
+    ]
 )  # fmt: skip
 
-STATE = np.dtype(
+STATE = packed(
     [
         # chance: the secret key, the block of the generator in use, and how far each stream has been read
         ("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"),
@@ -114,16 +121,15 @@ STATE = np.dtype(
         ("undealt", "i8"), ("undealt_size", "i1"), ("sent", "i1", TICKETS), ("sent_size", "i1"), ("sent_drawn", "i1"),
         ("offers", "i1"), ("offer_seat", "i1", TICKETS), ("offer_size", "i1", TICKETS), ("offer", "i1", (TICKETS, 2)),
         ("offer_kept", "i1", TICKETS),
-    ],
-    align=True,
+    ]
 )  # fmt: skip
 
-ACTIONS = np.dtype([("list", "i2", MAX_ACTIONS)], align=True)
+ACTIONS = packed([("list", "i2", MAX_ACTIONS)])
 
 ROOM = 8192
 EVENT_FIELDS = 5
 
-JOURNAL = np.dtype(
+JOURNAL = packed(
     [
         ("room", "i4"),  # 0: keep no journal
         ("live", "i1"),  # whether the generator may be asked when the given outcomes are used up
@@ -132,22 +138,20 @@ JOURNAL = np.dtype(
         ("full", "i1"),
         ("given", "i4"), ("used", "i4"), ("outcomes", "i1", ROOM),
         ("wanted", "i1"),  # when starved: WANT_CARD or WANT_TICKET
-        ("size", "i4"), ("events", "i2", (ROOM, EVENT_FIELDS)),
-    ],
-    align=True,
+        ("noted", "i4"), ("events", "i2", (ROOM, EVENT_FIELDS)),
+    ]
 )  # fmt: skip
 
 WANT_CARD, WANT_TICKET = 1, 2
 
-RNG = np.dtype([("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"), ("read", "i4")], align=True)
+RNG = packed([("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"), ("read", "i4")])
 
-SCORE = np.dtype(
+SCORE = packed(
     [
         ("routes", "i2", SEATS), ("tickets", "i2", SEATS), ("complete", "i1", SEATS), ("tokens", "i2", SEATS),
         ("total", "i2", SEATS), ("rank", "i1", SEATS), ("done", "i8", SEATS),
         ("joined", "i1", PLACES),  # scratch: see scoring.py
-    ],
-    align=True,
+    ]
 )  # fmt: skip
 
 # What happened, in the journal: kind, seat, then up to three numbers.
@@ -201,3 +205,8 @@ Actions: TypeAlias = np.record
 def new(layout: np.dtype[np.void], size: int = 1) -> np.recarray[tuple[int], np.dtype[np.record]]:
     """`size` blank records, as an array; item i is a record that shares its memory."""
     return np.zeros(size, dtype=np.dtype((np.record, layout))).view(np.recarray)
+
+
+for _layout in (BOARD, STATE, ACTIONS, JOURNAL, RNG, SCORE):
+    # Without Numba a field is read as an attribute, and NumPy's own attributes would hide it.
+    assert not set(_layout.names or ()) & set(dir(np.record)), "a field with the name of a NumPy attribute"
