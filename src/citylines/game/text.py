@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from citylines.boards import GREY, WILD, Board, Track
 from citylines.game.actions import LETTERS, SORTS
-from citylines.game.facts import Phase, PublicFacts
+from citylines.game.facts import Phase
 from citylines.game.outcome import Outcome, score_now
 from citylines.game.state import State
 from citylines.game.view import View
@@ -140,10 +140,8 @@ class _Drawn:
     def cards(self) -> list[str]:
         p = self.p
         row = "  ".join("–" if card is None else card for card in p.row)
-        return [
-            f"Face up: {row}",
-            f"Deck: {p.deck_size} cards · discards: {cards_text(p.discards)} · ticket deck: {p.ticket_deck_size}",
-        ]
+        decks = [f"Deck: {p.deck_size} cards", f"ticket deck: {p.ticket_deck_size}", f"discards: {cards_text(p.discards)}"]
+        return [f"Face up: {row}", *_wrapped(decks, self.width)]
 
     # What the observer alone knows
 
