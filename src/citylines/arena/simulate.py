@@ -2,7 +2,7 @@
 
 Game i of a series has a seed of its own, derived from the series' seed. Random players all draw from one stream of the
 series' generator, number 1 + i, as the compiled `kernel.random_games` does; every other bot draws from a stream that no
-other seat shares. Games are counted in whole numbers, chunk by chunk in their order, so that no sum depends on who did it.
+other seat shares. Games are counted in whole numbers, chunk by chunk in their order, so no sum depends on who did it.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path as FilePath
@@ -33,6 +34,7 @@ _EVERY_SPACE, _ONE_A_ROUTE = "every space", "one a route"
 _DRAWING = ".drawing.toml"
 
 
+@cache
 def shipped_boards() -> tuple[str, ...]:
     """The names of the boards that come with the package."""
     names = (entry.name for entry in _data().iterdir())
@@ -43,12 +45,18 @@ def load_board(name_or_path: str | os.PathLike[str]) -> Board:
     """The board of a shipped name such as "berlin", or of a .toml file."""
     name = os.fspath(name_or_path)
     if name in shipped_boards():
-        return parse_board(read_text(_data() / f"{name}.toml", f"{name}.toml"), f"{name}.toml")
+        return _shipped(name)
     if not name.endswith(".toml"):
         known = ", ".join(shipped_boards())
         raise BoardError(name, None, f"no board of this name ships with the package (there are: {known}), "
                                      "and a board file ends in .toml")  # fmt: skip
     return parse_board(read_text(FilePath(name), name), FilePath(name).name)
+
+
+@cache
+def _shipped(name: str) -> Board:
+    file = f"{name}.toml"
+    return parse_board(read_text(_data() / file, file), file)
 
 
 def parse_board(text: str, source: str = "board") -> Board:

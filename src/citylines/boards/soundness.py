@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .cells import Refused, shown
 from .lines import Path
-from .model import Board, Route, Tokens
+from .model import WILD, Board, Route, Tokens
 
 PLAYERS = (2, 3, 4)
 
@@ -19,6 +19,10 @@ MOST_TICKETS = 40
 FEWEST_CARDS = 13
 """Two are dealt to each of four players, and five lie face up."""
 MOST_CARDS = 60
+MOST_WILDS = 12
+"""With very many, T8 would clear the face-up row hundreds of times on end."""
+MOST_PAID = 67
+"""Cards that one player can pay in a game; with a hand of all cards besides, every count of cards fits in a byte."""
 MOST_KINDS = 3
 MOST_PIECES = 60
 MOST_CARDS_A_ROUTE = 8
@@ -34,6 +38,7 @@ def require_sound(board: Board) -> None:
     _require_cards(board)
     _require_pieces_left(board)
     _require_routes(board)
+    _require_payable(board)
     _require_connected(board)
     _require_tickets(board)
     if board.tokens is not None:
@@ -52,6 +57,8 @@ def _require_cards(board: Board) -> None:
     total = sum(board.cards.values())
     if not FEWEST_CARDS <= total <= MOST_CARDS:
         raise Refused(("cards",), f"cards: {total} in all, allowed {FEWEST_CARDS} to {MOST_CARDS}")
+    if board.cards[WILD] > MOST_WILDS:
+        raise Refused(("cards", WILD), f"{board.cards[WILD]} wild cards, allowed {MOST_WILDS}")
 
 
 def _require_pieces_left(board: Board) -> None:
@@ -75,6 +82,13 @@ def _require_routes(board: Board) -> None:
         tracks += len(route.tracks)
         if tracks > MOST_TRACKS:
             raise Refused(path, f"too many tracks: allowed {MOST_TRACKS}")
+
+
+def _require_payable(board: Board) -> None:
+    dearest = {kind.id: max((route.cards for route in board.routes if route.by == kind.id), default=0) for kind in board.pieces}
+    paid = sum(kind.each * (1 if kind.per_space else dearest[kind.id]) for kind in board.pieces)
+    if paid > MOST_PAID:
+        raise Refused(("pieces",), f"a player could pay {paid} cards for all their pieces, allowed {MOST_PAID}")
 
 
 def _require_ends(board: Board, path: Path, a: str, b: str) -> None:

@@ -13,7 +13,7 @@ WORD = 30
 
 
 class Bot(Protocol):
-    """Somebody who decides for a seat. A bot gets the seat's view, the legal actions and a random stream: nothing else."""
+    """Somebody who decides for a seat, from the seat's view, the legal actions and a random stream: nothing else."""
 
     def choose(self, view: View, actions: LegalActions, rng: random.Random) -> Action:
         """One of `actions`, of which there is always at least one."""

@@ -34,6 +34,7 @@ app = typer.Typer(help=HELP, rich_markup_mode=None, add_completion=False, pretty
 
 @app.callback(invoke_without_command=True)
 def citylines(context: typer.Context) -> None:
+    """The program itself: help, if no command is named."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

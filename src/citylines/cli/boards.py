@@ -31,6 +31,7 @@ WIDEST = 10_000
 
 @app.callback(invoke_without_command=True)
 def boards(context: typer.Context) -> None:
+    """The group itself: help, if no command is named."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -45,6 +46,7 @@ Example:
 """,
 )
 def list_boards() -> None:
+    """`citylines boards list`."""
     from citylines.boards import shipped_boards
 
     table = _table("name", "city", "places", "tracks", "tickets", "pieces a player")
@@ -57,9 +59,10 @@ def list_boards() -> None:
 
 @app.command(
     name="show",
-    help="""Show a board: its places, routes, tickets and numbers, or its picture.
+    help="""Show a board, or write its picture.
 
-With --svg or --png the picture is written to a file, and the text is left out.
+The text names its places, routes, tickets and numbers. With --svg or --png the picture is
+written to a file instead.
 
 \b
 Examples:
@@ -74,6 +77,7 @@ def show(
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture as PNG.")] = None,
     width: Annotated[int | None, typer.Option(metavar="PIXELS", help="How wide the PNG is to be.")] = None,
 ) -> None:
+    """`citylines boards show`."""
     shown = board_of(board)
     if width is not None and not (png and 100 <= width <= WIDEST):
         raise Problem(f"--width goes with --png, and is 100 to {WIDEST} pixels")
@@ -91,7 +95,7 @@ def show(
 
 @app.command(
     name="check",
-    help="""Check a board against all that makes a good one, its drawing included.
+    help="""Check a board and its drawing for what makes a good one.
 
 Ends with exit code 1 if a demand is not met, 2 if the file can't be used at all.
 
@@ -102,6 +106,7 @@ Examples:
 """,
 )
 def check(board: Annotated[str, NAME]) -> None:
+    """`citylines boards check`."""
     from citylines.boards import BoardError
     from citylines.boards.checker import check_board
     from citylines.boards.drawing import load_drawing
@@ -159,6 +164,8 @@ def _pieces(board: Board) -> str:
 
 
 def _print_board(board: Board) -> None:
+    from rich.text import Text
+
     from citylines.cli.painting import colour_style
 
     console = stdout()
@@ -187,9 +194,9 @@ def _print_board(board: Board) -> None:
     for track in board.tracks:
         notes = [f"twin of {track.twin}"] if track.twin is not None else []
         notes += [f"{track.wilds} {board.wild}"] if track.wilds else []
-        colour = f"[{colour_style(track.colour)}]{track.colour}[/]"
-        cells = (str(track.id), track.a, track.b, track.by, str(track.cards), colour, str(track.points), ", ".join(notes))
-        table.add_row(*cells)
+        colour = Text(track.colour, colour_style(track.colour))
+        ends = (str(track.id), track.a, track.b, track.by, str(track.cards))
+        table.add_row(*ends, colour, str(track.points), ", ".join(notes))
     _print_part(f"{len(board.tracks)} tracks on {len(board.routes)} routes", table)
 
     table = _table("ticket", "from", "to", "points")

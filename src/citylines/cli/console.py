@@ -20,7 +20,7 @@ FINE, BAD, UNUSABLE = 0, 1, 2
 """Exit codes: all is well; what was checked is bad; wrong usage, or input that can't be read."""
 CUT_SHORT = 141
 """Whoever read our output went away, as the shell reports it for any other program."""
-PIPE_WIDTH = 120
+PIPE_WIDTH = 160
 
 
 class Problem(typer.BadParameter):

@@ -32,6 +32,7 @@ class _Scratch(threading.local):
     def __init__(self) -> None:
         self.journal = layout.new(layout.JOURNAL)
         self.journal[0].room = layout.ROOM
+        self.events = self.journal[0].events
         self.actions = layout.new(layout.ACTIONS)
         self.listed = self.actions[0].list
         self.score = layout.new(layout.SCORE)
@@ -82,24 +83,22 @@ def give_outcomes(outcomes: Sequence[int]) -> int:
     return len(outcomes)
 
 
-def check_journal(given: int | None) -> None:
-    """Raise Chance unless the outcomes given were just those that the step asked for."""
-    j = scratch.journal[0]
-    if j.refused or (given is not None and j.used < given):
-        raise Chance(None)
-    if j.starved:
-        raise Chance({layout.WANT_CARD: "card", layout.WANT_TICKET: "ticket"}[int(j.wanted)])
-    if j.full:
+def check_ended(how: int) -> int:
+    """The number of events of a step; raises Chance unless the outcomes given were just those that it asked for."""
+    if how >= 0:
+        return how
+    if how == layout.FULL:
         raise RuntimeError("a step with more events than fit its journal")
+    if how == layout.STARVED:
+        raise Chance({layout.WANT_CARD: "card", layout.WANT_TICKET: "ticket"}[int(scratch.journal[0].wanted)])
+    raise Chance(None)
 
 
-def set_up(board: Board, seed: bytes, players: int, start: int | None, outcomes: Sequence[int] | None) -> Any:
-    """A new state. With outcomes given, those decide instead of the generator."""
+def set_up(board: Board, seed: bytes, players: int, start: int | None, outcomes: Sequence[int] | None) -> tuple[Any, int]:
+    """A new state, and how many events are in the journal. With outcomes given, those decide instead of the generator."""
     state = layout.new(layout.STATE)
     state[0].key[:] = key_of(seed)
     given = 0 if outcomes is None else give_outcomes(outcomes)
-    kernel.set_up(
-        tables(board), state, players, layout.NONE if start is None else start, scratch.journal, given, outcomes is None
-    )
-    check_journal(None if outcomes is None else given)
-    return state
+    seat = layout.NONE if start is None else start
+    how = kernel.set_up(tables(board), state, players, seat, scratch.journal, given, outcomes is None)
+    return state, check_ended(how)

@@ -241,10 +241,9 @@ _MAKERS: dict[int, Callable[[Board, int, int, int, int], Event]] = {
 }
 
 
-def read_events(board: Board, journal: layout.Journal) -> tuple[Event, ...]:
+def read_events(board: Board, rows: list[list[int]]) -> tuple[Event, ...]:
     """The events that a step wrote into its journal."""
-    rows = journal.events[: journal.noted].tolist()
-    return tuple(_MAKERS[row[0]](board, *row[1:]) for row in rows)
+    return tuple([_MAKERS[row[0]](board, *row[1:]) for row in rows])
 
 
 def outcomes(events: tuple[Event, ...]) -> list[int]:

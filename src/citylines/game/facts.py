@@ -105,7 +105,7 @@ class PublicFacts:
     @property
     def seat(self) -> int | None:
         """The seat to decide; None when the game is over."""
-        return None if self.over else int(self._r.seat)
+        return None if self.over else int(self._record["seat"][0])
 
     @property
     def phase(self) -> Phase:
@@ -115,7 +115,7 @@ class PublicFacts:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._r.phase == layout.OVER)
+        return bool(self._record["phase"][0] == layout.OVER)
 
     @property
     def turns(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from citylines.boards import Board, load_board
 from citylines.game import engine
@@ -67,8 +66,8 @@ class Game(PublicFacts):
         self.start_drawn = start is None
         self._tables = tables(self.board)
         self._actions = action_table(self.board)
-        self._record = engine.set_up(self.board, self.seed, players, start, outcomes)
-        self.deal: tuple[Event, ...] = read_events(self.board, scratch.journal[0])
+        self._record, noted = engine.set_up(self.board, self.seed, players, start, outcomes)
+        self.deal: tuple[Event, ...] = read_events(self.board, scratch.events[:noted].tolist())
         """What happened at set-up, before the first decision."""
         self.log: list[Played] = []
         """Every action so far, with its events."""
@@ -129,22 +128,16 @@ class Game(PublicFacts):
         code = refusal_of(kernel.refusal(self._tables, self._record, number))
         if code is not None:
             raise IllegalAction(code, action, self.seat)
-        seat = int(self._record[0].seat)
+        seat = int(self._record["seat"][0])
         if outcomes is None:
-            kernel.step(self._tables, self._record, number, scratch.journal, 0, True)
-            engine.check_journal(None)
+            noted = engine.check_ended(kernel.step(self._tables, self._record, number, scratch.journal, 0, True))
         else:
-            self._record = self._stepped(number, outcomes)
-        events = read_events(self.board, scratch.journal[0])
+            after, given = self._record.copy(), engine.give_outcomes(outcomes)
+            noted = engine.check_ended(kernel.step(self._tables, after, number, scratch.journal, given, False))
+            self._record = after
+        events = read_events(self.board, scratch.events[:noted].tolist())
         self.log.append(Played(seat, self._actions.actions[number], events))
         return events
-
-    def _stepped(self, number: int, outcomes: Sequence[int]) -> Any:
-        after = self._record.copy()
-        given = engine.give_outcomes(outcomes)
-        kernel.step(self._tables, after, number, scratch.journal, given, False)
-        engine.check_journal(given)
-        return after
 
     def read(self, text: str) -> Action:
         """The action that a short notation names on this board."""

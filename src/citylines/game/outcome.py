@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from citylines.game.engine import scratch
 from citylines.rules import kernel
-from citylines.rules.tables import Tables
+from citylines.rules.layout import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ def _numbers(mask: int, count: int) -> tuple[int, ...]:
     return tuple(i for i in range(count) if mask >> i & 1)
 
 
-def score_now(tables: Tables, state: object, players: int) -> Outcome:
+def score_now(tables: Records, state: Records, players: int) -> Outcome:
     """The outcome if the game ended with this state."""
     kernel.score(tables, state, scratch.score)
     s, count = scratch.score[0], int(tables[0].tickets)
-    held = state[0].tickets  # type: ignore[index]
+    held = state[0].tickets
     breakdowns = tuple(
         Breakdown(
             routes=int(s.routes[seat]),

@@ -1,6 +1,6 @@
 """A position drawn as plain text: enough to play from, and to paste into a report.
 
-It shows what a view shows and nothing more. Drawn from a state, which hides nothing, it shows everybody's cards and tickets.
+It shows what a view shows and nothing more. Drawn from a state, which hides nothing, it shows everybody's cards too.
 """
 
 from __future__ import annotations
@@ -39,6 +39,11 @@ def draw_text(position: View | State, width: int = 100) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
+def draw_hand(view: View) -> str:
+    """One's own cards and tickets."""
+    return "\n".join(_Drawn(view, 0).secrets())
+
+
 def draw_routes(position: View | State, places: Sequence[str] | None = None) -> str:
     """Every route at each of these places (all of them, if left out): a route shows at both of its ends."""
     drawn = _Drawn(position, 0)
@@ -48,7 +53,7 @@ def draw_routes(position: View | State, places: Sequence[str] | None = None) -> 
 
 
 def spaces_text(track: Track, mark: str | None = None) -> str:
-    """The spaces of a track: empty, or with an owner's mark; `*` where a wild is needed, `[4]` for four cards on one."""
+    """The spaces of a track: empty or an owner's; `*` where a wild is needed, `[4]` for four cards on one space."""
     if track.pieces < track.cards:
         return f"[{mark or track.cards}]"
     return mark * track.cards if mark else LETTERS[WILD] * track.wilds + SPACE * (track.cards - track.wilds)
@@ -133,14 +138,24 @@ class _Drawn:
         for seat in range(p.players):
             turn = "▸ " if seat == p.seat else "  "
             pieces = [str(p.pieces[seat][kind]) for kind in kinds]
-            row = [turn + self.name(seat), str(p.scores[seat]), *pieces, str(p.hand_sizes[seat]), str(p.ticket_counts[seat])]
+            row = [
+                turn + self.name(seat),
+                str(p.scores[seat]),
+                *pieces,
+                str(p.hand_sizes[seat]),
+                str(p.ticket_counts[seat]),
+            ]
             rows.append(row + ([" ".join(p.tokens[seat]) or "–"] if self.board.tokens else []))
         return _table(rows, left=(0, *([len(rows[0]) - 1] if self.board.tokens else [])))
 
     def cards(self) -> list[str]:
         p = self.p
         row = "  ".join("–" if card is None else card for card in p.row)
-        decks = [f"Deck: {p.deck_size} cards", f"ticket deck: {p.ticket_deck_size}", f"discards: {cards_text(p.discards)}"]
+        decks = [
+            f"Deck: {p.deck_size} cards",
+            f"ticket deck: {p.ticket_deck_size}",
+            f"discards: {cards_text(p.discards)}",
+        ]
         return [f"Face up: {row}", *_wrapped(decks, self.width)]
 
     # What the observer alone knows

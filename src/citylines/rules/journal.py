@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citylines.rules.compiled import compiled
-from citylines.rules.layout import Journal
+from citylines.rules.layout import FULL, LEFT_OVER, REFUSED, STARVED, Journal
 
 
 @compiled
@@ -28,3 +28,17 @@ def open_journal(j: Journal, given: int, live: bool) -> None:
     j.refused = 0
     j.full = 0
     j.wanted = 0
+
+
+@compiled
+def close_journal(j: Journal) -> int:
+    """How many events were noted; or, below 0, what went wrong with the outcomes given."""
+    if j.refused != 0:
+        return REFUSED
+    if j.starved != 0:
+        return STARVED
+    if j.used < j.given:
+        return LEFT_OVER
+    if j.full != 0:
+        return FULL
+    return int(j.noted)

@@ -5,24 +5,20 @@ Each takes arrays of one record, which Numba passes quickest, and hands the reco
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 import numpy as np
 import numpy.typing as npt
 
 from citylines.rules import play, refusals, scoring, turns, views, worlds
 from citylines.rules.compiled import compiled
-from citylines.rules.journal import open_journal
-
-Records: TypeAlias = Any
-"""An array of records of one of the layouts."""
-
+from citylines.rules.journal import close_journal, open_journal
+from citylines.rules.layout import Records
 
 @compiled
-def set_up(b: Records, s: Records, players: int, start: int, j: Records, given: int, live: bool) -> None:
-    """A new game from the key in the state; see `turns.set_up`."""
+def set_up(b: Records, s: Records, players: int, start: int, j: Records, given: int, live: bool) -> int:
+    """A new game from the key in the state; see `turns.set_up` and `step`."""
     open_journal(j[0], given, live)
     turns.set_up(b[0], s[0], players, start, j[0])
+    return close_journal(j[0])
 
 
 @compiled
@@ -38,10 +34,14 @@ def refusal(b: Records, s: Records, action: int) -> int:
 
 
 @compiled
-def step(b: Records, s: Records, action: int, j: Records, given: int, live: bool) -> None:
-    """Carry out a legal action, with the journal's first `given` outcomes before any of the generator's."""
+def step(b: Records, s: Records, action: int, j: Records, given: int, live: bool) -> int:
+    """Carry out a legal action, with the journal's first `given` outcomes before any of the generator's.
+
+    Returns how many events the journal has, or REFUSED, STARVED, LEFT_OVER or FULL, when the state is void.
+    """
     open_journal(j[0], given, live)
     turns.step(b[0], s[0], action, j[0])
+    return close_journal(j[0])
 
 
 @compiled

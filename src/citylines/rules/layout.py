@@ -10,23 +10,24 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
+
+from citylines.boards import soundness as limits
 
 RULES_VERSION = 1
 """Counts up when the rules change in a way that changes a game."""
 
-# How much fits. A board beyond these is refused when its tables are made.
-SEATS = 4
-TRACKS = 64
-PLACES = 64
-TICKETS = 40
-KINDS = 3
-SYMBOLS = 8
-COST = 8
-PIECES = 60
-CARDS = 60
-WILDS = 12
-PAID = 67
-"""The most cards one player can ever pay: with `CARDS` in hand besides, counts of cards still fit in a byte."""
+# How much fits: the loader refuses a board beyond these.
+SEATS = limits.PLAYERS[-1]
+TRACKS = limits.MOST_TRACKS
+PLACES = limits.MOST_PLACES
+TICKETS = limits.MOST_TICKETS
+KINDS = limits.MOST_KINDS
+SYMBOLS = limits.MOST_SYMBOLS
+COST = limits.MOST_CARDS_A_ROUTE
+PIECES = limits.MOST_PIECES
+CARDS = limits.MOST_CARDS
+PAID = limits.MOST_PAID
 
 ROW = 5
 COLOURS = 6
@@ -144,6 +145,9 @@ JOURNAL = packed(
 
 WANT_CARD, WANT_TICKET = 1, 2
 
+# How a step ended, if not with the number of its events.
+REFUSED, STARVED, LEFT_OVER, FULL = -1, -2, -3, -4
+
 RNG = packed([("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"), ("read", "i4")])
 
 SCORE = packed(
@@ -193,6 +197,7 @@ SCORE = packed(
     HAS_STACK,
 ) = range(16)
 
+Records: TypeAlias = npt.NDArray[np.record]
 Board: TypeAlias = np.record
 State: TypeAlias = np.record
 View: TypeAlias = np.record
@@ -202,9 +207,10 @@ Score: TypeAlias = np.record
 Actions: TypeAlias = np.record
 
 
-def new(layout: np.dtype[np.void], size: int = 1) -> np.recarray[tuple[int], np.dtype[np.record]]:
-    """`size` blank records, as an array; item i is a record that shares its memory."""
-    return np.zeros(size, dtype=np.dtype((np.record, layout))).view(np.recarray)
+def new(layout: np.dtype[np.void], size: int = 1) -> Records:
+    """`size` blank records; item i is a record that shares the array's memory."""
+    return np.zeros(size, dtype=np.dtype((np.record, layout)))
+
 
 
 for _layout in (BOARD, STATE, ACTIONS, JOURNAL, RNG, SCORE):

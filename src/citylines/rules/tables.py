@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
-
 import numpy as np
 
 from citylines.boards.model import COLOURS as COLOUR_NAMES
@@ -13,22 +11,19 @@ from citylines.boards.model import WILD as WILD_NAME
 from citylines.boards.model import Board as BoardData
 from citylines.boards.model import Track
 from citylines.rules import layout
-from citylines.rules.layout import COLOURS, COST, GREY, TOKEN0, WILD
+from citylines.rules.layout import COLOURS, COST, GREY, TOKEN0, WILD, Records
 
-Tables: TypeAlias = "np.recarray[tuple[int], np.dtype[np.record]]"
-
-_made: dict[str, Tables] = {}
+_made: dict[str, Records] = {}
 
 
-def tables(board: BoardData) -> Tables:
+def tables(board: BoardData) -> Records:
     """The board's tables, an array of one record; made once for each board."""
     if board.hash not in _made:
         _made[board.hash] = _make(board)
     return _made[board.hash]
 
 
-def _make(board: BoardData) -> Tables:
-    _refuse_too_large(board)
+def _make(board: BoardData) -> Records:
     made = layout.new(layout.BOARD)
     b = made[0]
     _fill_numbers(b, board)
@@ -38,20 +33,6 @@ def _make(board: BoardData) -> Tables:
     _fill_tickets(b, board)
     _fill_tokens(b, board)
     return made
-
-
-def most_cards_paid(board: BoardData) -> int:
-    """The most cards one player can pay in a game, by the pieces: each piece of a kind on the dearest route for it."""
-    dearest = {kind.id: max((r.cards for r in board.routes if r.by == kind.id), default=0) for kind in board.pieces}
-    return sum(kind.each * (1 if kind.per_space else dearest[kind.id]) for kind in board.pieces)
-
-
-def _refuse_too_large(board: BoardData) -> None:
-    """The loader has checked the rest; these two are the engine's own."""
-    if most_cards_paid(board) > layout.PAID:
-        raise ValueError(f"{board.id}: a player could pay {most_cards_paid(board)} cards; at most {layout.PAID} fit")
-    if board.cards[WILD_NAME] > layout.WILDS:
-        raise ValueError(f"{board.id}: {board.cards[WILD_NAME]} wild cards; at most {layout.WILDS} fit")
 
 
 def _fill_numbers(b: layout.Board, board: BoardData) -> None:
