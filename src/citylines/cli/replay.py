@@ -70,13 +70,15 @@ def _tell(record: Record, seat: int | None) -> None:
     narrator = Narrator(game.board, seat, everything=seat is None)
     sit = ", ".join(f"{MARKS[i]} {i}: {name}" for i, name in enumerate(record.seats))
     say(console, paint(f"{game.board.name}, {game.players} players ({sit}); seat {game.start} starts"))
-    say(console, paint("   deal  " + " ".join(narrator.tell(game.deal))))
+    for line in narrator.tell(game.deal):
+        say(console, paint(f"   deal  {line}"))
+    wide = max((len(game.write(played.action)) for played in game.log), default=0)
     for n, played in enumerate(game.log, 1):
         # What somebody else's choice of tickets was is a secret, and shows in the notation.
         hidden = seat not in (None, played.seat) and game.write(played.action).startswith("keep ")
         notation = "keep …" if hidden else game.write(played.action)
-        words = " ".join(narrator.tell(played.events)) or f"{narrator.name(played.seat)}: chosen."
-        say(console, paint(f"{n:>7}  {MARKS[played.seat]} {notation:<14} {words}"))
+        words = " ".join(narrator.tell(played.events)) or f"{narrator.name(played.seat)}: tickets chosen."
+        say(console, paint(f"{n:>7}  {MARKS[played.seat]} {notation:<{wide}} {words}"))
     say(console)
     if game.outcome is None:
         say(console, f"The record ends here, after {len(game.log)} actions; the game was not over.")

@@ -8,14 +8,34 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citylines.arena.simulate import bot_stream
-from citylines.boards import Board
+from citylines.boards import GREY, Board, Track
 from citylines.bots import Bot, make_bot
 from citylines.cli.console import BAD, FINE, say
 from citylines.cli.painting import paint
 from citylines.cli.words import WANTED, Narrator, action_words, payment_words, refusal_words, track_words
-from citylines.game import Action, ClaimRoute, DrawCard, DrawTickets, Game, NotationError, Phase, TakeCard
+from citylines.game import (
+    Action,
+    ClaimRoute,
+    DrawCard,
+    DrawTickets,
+    Game,
+    NotationError,
+    Phase,
+    Refusal,
+    TakeCard,
+    action_table,
+)
 from citylines.game.records import write_record
-from citylines.game.text import MARKS, cards_text, draw_hand, draw_routes, draw_text, final_table, ticket_text
+from citylines.game.text import (
+    MARKS,
+    cards_text,
+    draw_hand,
+    draw_routes,
+    draw_status,
+    draw_text,
+    final_table,
+    ticket_text,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,6 +53,9 @@ Besides:
   log          what has happened         save FILE    write the record of the game so far
   help         this                      quit         leave the game"""
 
+WIDEST = 130
+MOST_WAYS = 8
+"""Ways to pay that fit the line of a track."""
 LOG = 20
 """Lines of what happened that `log` shows."""
 
@@ -62,7 +85,9 @@ class Table:
         self.narrator = Narrator(board, seat)
         self.told: list[str] = []
         self.saved: set[Path] = set()
-        self.listed: list[Action] = []
+        self.listed: list[Action | int] = []
+        """What the numbers mean: an action, or a track with several ways to pay."""
+        self.shown: tuple[object, object] | None = None
 
     def run(self) -> int:
         """Play until the end; the exit code."""
@@ -106,7 +131,7 @@ class Table:
     def ask(self) -> Action:
         """The person's next action."""
         if self.game.phase in (Phase.TURN, Phase.KEEP_SETUP, Phase.PLACE):
-            self.show()
+            self.show(whole=False)
         self.offer()
         while True:
             line = self.read_line("> ")
@@ -135,7 +160,7 @@ class Table:
             case "list" | "ls" | "actions", "":
                 self.offer()
             case "hand", "":
-                self.hand()
+                self.say(draw_hand(self.game.view(self.seat)))
             case "routes", part:
                 self.routes(part)
             case "log", "":
@@ -153,7 +178,8 @@ class Table:
         """The legal action that a line names; if it names none, say why."""
         if line.isdecimal():
             if 1 <= int(line) <= len(self.listed):
-                return self.listed[int(line) - 1]
+                chosen = self.listed[int(line) - 1]
+                return self.claim(chosen) if isinstance(chosen, int) else chosen
             self.say(f"The list goes from 1 to {len(self.listed)}; `list` shows it.")
             return None
         if line.endswith(":") and line[:-1].strip().isdecimal():
@@ -170,79 +196,87 @@ class Table:
         return None
 
     def claim(self, track: int) -> Action | None:
-        """The only way to claim a track, or a list of the ways."""
+        """The only way to claim a track, or a list of the ways, or why there is none."""
         board = self.game.board
         if track >= len(board.tracks):
             self.say(f"Tracks go from 0 to {len(board.tracks) - 1}.")
             return None
-        ways = [a for a in self.game.legal_actions if isinstance(a, ClaimRoute) and a.track == track]
+        ways = self.ways().get(track, [])
         if len(ways) == 1:
             return ways[0]
-        self.say(track_words(board.tracks[track]))
-        if not ways:
-            t = board.tracks[track]
-            every = self.all_ways(track)
-            code = self.game.why_illegal(every[0])
-            few = code is not None and code.value == "too-few-cards"
-            held = cards_text(self.game.view(self.seat).hand)
-            need = f"{t.cards} cards of one colour" if t.colour == "grey" else f"{t.cards} {t.colour} cards"
-            wilds = f", {t.wilds} of them wild" if t.wilds else ""
-            if few:
-                self.say(f"It takes {need}{wilds} (wilds may stand in); you hold {held}.")
-            elif code is not None:
-                self.say(refusal_words(code, self.game, every[0]))
-        for way in ways:
-            self.say(f"  {self.game.write(way):<10} {payment_words(board, way)}")
+        if ways:
+            self.offer_ways(track, ways)
+        else:
+            self.say(self.no_way(board.tracks[track]))
         return None
 
-    def all_ways(self, track: int) -> list[ClaimRoute]:
-        from citylines.game import action_table
+    def ways(self) -> dict[int, list[ClaimRoute]]:
+        """The legal claims, by track."""
+        ways: dict[int, list[ClaimRoute]] = {}
+        for action in self.game.legal_actions:
+            if isinstance(action, ClaimRoute):
+                ways.setdefault(action.track, []).append(action)
+        return ways
 
-        return [a for a in action_table(self.game.board).actions if isinstance(a, ClaimRoute) and a.track == track]
+    def no_way(self, track: Track) -> str:
+        """Why a track can't be claimed at all."""
+        claims = [a for a in action_table(self.game.board).actions if isinstance(a, ClaimRoute) and a.track == track.id]
+        code = self.game.why_illegal(claims[0])
+        assert code is not None
+        if code != Refusal.TOO_FEW_CARDS:
+            return refusal_words(code, self.game, claims[0])
+        need = f"{track.cards} cards of one colour" if track.colour == GREY else f"{track.cards} {track.colour}"
+        wilds = f", at least {track.wilds} of the cards wild" if track.wilds else ""
+        held = cards_text(self.game.view(self.seat).hand)
+        return f"Track {track.id} takes {need}{wilds}; wilds may stand in. You hold {held}."
 
     # What is shown
 
-    def show(self) -> None:
-        """The whole position."""
-        self.say()
-        self.say(draw_text(self.game.view(self.seat), min(self.console.width, 130)))
-
-    def hand(self) -> None:
+    def show(self, *, whole: bool = True) -> None:
+        """The position: with the map if it was asked for or has changed since it was last shown."""
         view = self.game.view(self.seat)
-        self.say(draw_hand(view))
+        width = min(self.console.width, WIDEST)
+        on_board = (view.owners, view.stacks)
+        self.say()
+        if whole or on_board != self.shown:
+            self.say(draw_text(view, width, legend=whole or self.shown is None))
+        else:
+            self.say(draw_status(view, width))
+        self.shown = on_board
 
     def routes(self, part: str) -> None:
+        """Every route at the places whose names hold `part`."""
         names = [place.name for place in self.game.board.places]
         found = [name for name in names if part.casefold() in name.casefold()]
         self.say(draw_routes(self.game.view(self.seat), found) if found else f"No place is called {part!r}.")
 
     def offer(self) -> None:
-        """The legal actions, numbered and grouped."""
+        """The legal actions, numbered; the ways to pay for one track together."""
         game = self.game
-        actions = game.legal_actions
-        offered = game.view(self.seat).offered
+        view = game.view(self.seat)
         self.say()
         self.say(WANTED[game.phase], "bold")
         if game.phase == Phase.SECOND:
-            view = game.view(self.seat)
             self.say(f"Face up: {'  '.join(card or '–' for card in view.row)} · your hand: {cards_text(view.hand)}")
-        for i, ticket in enumerate(offered, 1):
-            self.say(f"  {i}: {ticket_text(game.board, ticket)}")
-        self.listed = list(actions)
-        numbers = {action: number for number, action in enumerate(self.listed, 1)}
-        claims: dict[int, list[ClaimRoute]] = {}
-        for action in self.listed:
-            if isinstance(action, ClaimRoute):
-                claims.setdefault(action.track, []).append(action)
-            else:
-                self.say(f"{numbers[action]:>4}  {game.write(action):<9} {self.described(action, offered)}")
-        if claims:
-            self.say("      claim a route, paying with")
-        for track, ways in claims.items():
-            self.say(f"      {track_words(game.board.tracks[track])}")
-            cells = [f"{numbers[way]:>4}  {game.write(way):<9}" for way in ways]
-            for first in range(0, len(cells), 5):
-                self.say("      " + " ".join(cells[first : first + 5]).rstrip())
+        self.listed = []
+        for action in view.legal_actions:
+            if not isinstance(action, ClaimRoute):
+                self.listed.append(action)
+                self.say(f"{len(self.listed):>4}  {game.write(action):<8} {self.described(action, view.offered)}")
+        for track, ways in self.ways().items():
+            self.listed.append(ways[0] if len(ways) == 1 else track)
+            cards = [game.write(way).partition(":")[2] for way in ways]
+            more = f" … ({len(cards)} ways)" if len(cards) > MOST_WAYS else ""
+            paid = " ".join(cards[:MOST_WAYS]) + more
+            self.say(f"{len(self.listed):>4}  {track:>2}:{'…' if len(ways) > 1 else cards[0]:<5} "
+                     f"claim {track_words(game.board.tracks[track])}, with {paid}")  # fmt: skip
+
+    def offer_ways(self, track: int, ways: Sequence[ClaimRoute]) -> None:
+        """The ways to pay for a track, numbered."""
+        self.say(f"Claim {track_words(self.game.board.tracks[track])}, with (`list` goes back):", "bold")
+        self.listed = list(ways)
+        for number, way in enumerate(ways, 1):
+            self.say(f"{number:>4}  {self.game.write(way):<10} {payment_words(self.game.board, way)}")
 
     def described(self, action: Action, offered: Sequence[int]) -> str:
         words = action_words(self.game.board, action, offered)
@@ -329,11 +363,7 @@ class Table:
         """The input has ended before the game."""
         self.say()
         self.save_last()
-        kept = (
-            "" if self.save_at is not None or self.saved else " It was not saved: `save FILE`, or --save FILE, would."
-        )
-        print(
-            f"citylines: the input ended before the game did, after {len(self.game.log)} actions.{kept}",
-            file=sys.stderr,
-        )
+        kept = "" if self.saved else "; it was not saved, as `save FILE` or --save FILE would do"
+        ended = f"the input ended before the game did, after {len(self.game.log)} actions"
+        print(f"citylines: {ended}{kept}", file=sys.stderr)
         return BAD

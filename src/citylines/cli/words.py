@@ -100,9 +100,9 @@ def _route(board: Board, track: int) -> str:
 
 
 def track_words(track: Track) -> str:
-    """A track: "8  Fort Mason – Lombard Street  ▢ black, 1 point"."""
+    """A track: "Fort Mason – Lombard Street ▢ black, 1 point"."""
     points = _count(track.points, "point")
-    return f"{track.id:>2}  {track.a} – {track.b}  {spaces_text(track)} {track.colour}, {points}"
+    return f"{track.a} – {track.b} {spaces_text(track)} {track.colour}, {points}"
 
 
 def payment_words(board: Board, claim: ClaimRoute) -> str:
@@ -148,15 +148,17 @@ class Narrator:
     def tell(self, events: Iterable[Event]) -> list[str]:
         """A sentence for each thing that happened, or for several of one kind in a row."""
         told: list[str] = []
+        claim = -1
         for _, group in groupby(map(self._seen, events), key=type):
             alike = list(group)
             if laid := [event.card for event in alike if isinstance(event, CardLaid)]:
                 told.append(f"Laid face up: {', '.join(laid)}.")
             elif dealt := [event for event in alike if isinstance(event, CardDealt)]:
                 told += self._dealt(dealt)
-            elif isinstance(alike[0], PointsScored) and told:
-                told[-1] = told[-1].removesuffix(".") + self._points(alike[0])
+            elif isinstance(alike[0], PointsScored) and claim >= 0:  # told with the claim, before what came between
+                told[claim] = told[claim].removesuffix(".") + self._points(alike[0])
             else:
+                claim = len(told) if isinstance(alike[0], RouteClaimed) else claim
                 told += map(self._sentence, alike)
         return told
 
@@ -213,7 +215,8 @@ class Narrator:
                 few = "piece or none" if self.board.end_pieces == 1 else "pieces or fewer"
                 has = "have" if seat == self.observer else "has"
                 who = f"{self.name(seat)} {has} {self.board.end_pieces} {few} left"
-                return f"LAST TURNS: {who}. Everybody has one more turn, {self.name(seat)} last."
+                last = "you" if seat == self.observer else self.name(seat)
+                return f"LAST TURNS: {who}. Everybody has one more turn, {last} last."
             case GameEnded():
                 return "The game is over: all tickets are shown."
             case _:

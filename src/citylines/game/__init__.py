@@ -19,6 +19,8 @@ from citylines.game.events import Event
 from citylines.game.facts import LegalActions, Phase
 from citylines.game.game import Game, Played
 from citylines.game.outcome import Breakdown, Outcome
+from citylines.game.positions import load_position, save_position
+from citylines.game.records import Record, parse_record, read_record, record_lines, write_record
 from citylines.game.state import State
 from citylines.game.view import View
 
@@ -42,6 +44,7 @@ __all__ = [
     "PlaceStack",
     "Played",
     "PositionError",
+    "Record",
     "RecordError",
     "Refusal",
     "State",
@@ -49,5 +52,11 @@ __all__ = [
     "TakeToken",
     "View",
     "action_table",
+    "load_position",
     "new_rng",
+    "parse_record",
+    "read_record",
+    "record_lines",
+    "save_position",
+    "write_record",
 ]

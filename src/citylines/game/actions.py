@@ -173,5 +173,3 @@ def action_table(board: Board) -> ActionTable:
     if board.hash not in _tables:
         _tables[board.hash] = ActionTable(board)
     return _tables[board.hash]
-
-

@@ -94,7 +94,9 @@ def check_ended(how: int) -> int:
     raise Chance(None)
 
 
-def set_up(board: Board, seed: bytes, players: int, start: int | None, outcomes: Sequence[int] | None) -> tuple[Any, int]:
+def set_up(
+    board: Board, seed: bytes, players: int, start: int | None, outcomes: Sequence[int] | None
+) -> tuple[Any, int]:
     """A new state, and how many events are in the journal. With outcomes given, those decide instead of the generator."""
     state = layout.new(layout.STATE)
     state[0].key[:] = key_of(seed)

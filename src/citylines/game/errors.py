@@ -1,10 +1,10 @@
 """The errors of a game, as codes with parameters; sentences are made at the edge, in the reader's language.
 
-    CitylinesError
-    ├── IllegalAction        an action that may not be done now: `code`, `action`, `seat`
-    ├── NotationError        text that names no action of the board
-    ├── PositionError        a position file that is broken or no legal state: `where`, `what`
-    └── RecordError          a record that is broken or does not follow the rules: `source`, `line`, `what`
+CitylinesError
+├── IllegalAction        an action that may not be done now: `code`, `action`, `seat`
+├── NotationError        text that names no action of the board
+├── PositionError        a position file that is broken or no legal state: `where`, `what`
+└── RecordError          a record that is broken or does not follow the rules: `source`, `line`, `what`
 """
 
 from __future__ import annotations

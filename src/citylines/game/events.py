@@ -194,7 +194,7 @@ _NAMES: dict[type, str] = {
 _TYPES = {name: kind for kind, name in _NAMES.items()}
 
 
-def event_from_dict(data: dict[str, Any]) -> Event:
+def event_from_dict(data: Any) -> Event:
     """The inverse of `to_dict`, for what has been through JSON. Raises ValueError for anything else."""
     if not isinstance(data, dict) or not isinstance(data.get("event"), str) or data["event"] not in _TYPES:
         raise ValueError(f"no event: {data!r}")

@@ -110,7 +110,7 @@ class PublicFacts:
     @property
     def phase(self) -> Phase:
         """What is to be decided."""
-        return PHASES[self._r.phase]
+        return PHASES[int(self._record["phase"][0])]
 
     @property
     def over(self) -> bool:

@@ -23,6 +23,7 @@ from citylines.game.strict_json import parse_object
 from citylines.rules import chance, layout
 from citylines.rules.layout import ERAS, NONE, ROW, SEATS
 from citylines.rules.tables import tables
+from citylines.rules.turns import clear
 
 FORMAT = 1
 PHASE_NAMES = [phase.value for phase in PHASES]
@@ -94,7 +95,8 @@ def _memory_dict(r: Any, players: int) -> dict[str, Any]:
         "net": [cards_by_name(r.net[seat]) for seat in range(players)],
         "need": [[cards_by_name(r.need[seat, era]) for era in eras] for seat in range(players)],
         "offers": [
-            [int(r.offer_seat[i]), r.offer[i, : r.offer_size[i]].tolist(), int(r.offer_kept[i])] for i in range(r.offers)
+            [int(r.offer_seat[i]), r.offer[i, : r.offer_size[i]].tolist(), int(r.offer_kept[i])]
+            for i in range(r.offers)
         ],
         "sent": r.sent[: r.sent_size].tolist(),
     }
@@ -122,30 +124,32 @@ class _Fields:
         if unknown:
             raise self.error(unknown[0], "unknown field")
 
-    def int(self, key: str, low: int, high: int) -> int:
-        return self.as_int(key, self.get(key), low, high)
+    def number(self, key: str, low: int, high: int) -> int:
+        return self.as_number(key, self.get(key), low, high)
 
-    def as_int(self, key: str, value: Any, low: int, high: int) -> int:
+    def as_number(self, key: str, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
             raise self.error(key, f"a number from {low} to {high}, not {json.dumps(value)[:60]}")
         return value
 
-    def list(self, key: str, length: int | None = None, most: int = 1000) -> list[Any]:
-        return self.as_list(key, self.get(key), length, most)
+    def items(self, key: str, length: int | None = None, most: int = 1000) -> list[Any]:
+        return self.as_items(key, self.get(key), length, most)
 
-    def as_list(self, key: str, value: Any, length: int | None = None, most: int = 1000) -> list[Any]:
+    def as_items(self, key: str, value: Any, length: int | None = None, most: int = 1000) -> list[Any]:
         if not isinstance(value, list) or (length is not None and len(value) != length) or len(value) > most:
             raise self.error(key, "a list" + (f" of {length}" if length is not None else f" of at most {most}"))
         return value
 
-    def ints(self, key: str, value: Any, low: int, high: int, length: int | None = None, most: int = 1000) -> list[int]:
-        values = self.as_list(key, value, length, most)
-        return [self.as_int(f"{key}[{i}]", v, low, high) for i, v in enumerate(values)]
+    def numbers(
+        self, key: str, value: Any, low: int, high: int, length: int | None = None, most: int = 1000
+    ) -> list[int]:
+        values = self.as_items(key, value, length, most)
+        return [self.as_number(f"{key}[{i}]", v, low, high) for i, v in enumerate(values)]
 
     def cards(self, key: str, value: Any, low: int = 0) -> list[int]:
         if not isinstance(value, dict) or set(value) - set(SORTS):
             raise self.error(key, f"counts by card, of {', '.join(SORTS)}")
-        return [self.as_int(f"{key}.{sort}", value.get(sort, 0), low, layout.CARDS) for sort in SORTS]
+        return [self.as_number(f"{key}.{sort}", value.get(sort, 0), low, layout.CARDS) for sort in SORTS]
 
 
 def position_state(data: dict[str, Any]) -> State:
@@ -153,8 +157,8 @@ def position_state(data: dict[str, Any]) -> State:
     fields = _Fields(data, "")
     if fields.get("citylines") != "position":
         raise PositionError("citylines", "not a Citylines position")
-    fields.int("format", FORMAT, FORMAT)
-    fields.int("rules", layout.RULES_VERSION, layout.RULES_VERSION)
+    fields.number("format", FORMAT, FORMAT)
+    fields.number("rules", layout.RULES_VERSION, layout.RULES_VERSION)
     board = _read_board(fields)
     record = layout.new(layout.STATE)
     r = record[0]
@@ -193,28 +197,26 @@ def _read_board(fields: _Fields) -> Board:
 
 
 def _fill_table(fields: _Fields, board: Board, r: Any) -> None:
-    from citylines.rules.turns import clear
-
     clear(r)
     seed = fields.get("seed")
     if seed is not None and (not isinstance(seed, str | int) or isinstance(seed, bool)):
         raise PositionError("seed", "a text, a number or null")
     r.key[:] = key_of(seed_bytes(seed))
-    r.players = players = fields.int("players", 2, SEATS)
-    r.start, r.seat = fields.int("start", 0, players - 1), fields.int("seat", 0, players - 1)
+    r.players = players = fields.number("players", 2, SEATS)
+    r.start, r.seat = fields.number("start", 0, players - 1), fields.number("seat", 0, players - 1)
     if fields.get("phase") not in PHASE_NAMES:
         raise PositionError("phase", f"one of {', '.join(PHASE_NAMES)}")
     r.phase = PHASE_NAMES.index(fields.get("phase"))
-    r.turns, r.passes = fields.int("turns", 0, 1_000_000), fields.int("passes", 0, players)
-    r.last_turns = NONE if fields.get("last_turns") is None else fields.int("last_turns", 0, players)
-    r.claimed = NONE if fields.get("claimed") is None else fields.int("claimed", 0, len(board.tracks) - 1)
+    r.turns, r.passes = fields.number("turns", 0, 1_000_000), fields.number("passes", 0, players)
+    r.last_turns = NONE if fields.get("last_turns") is None else fields.number("last_turns", 0, players)
+    r.claimed = NONE if fields.get("claimed") is None else fields.number("claimed", 0, len(board.tracks) - 1)
 
 
 def _fill_cards(fields: _Fields, r: Any) -> None:
-    for seat, hand in enumerate(fields.list("hands", r.players)):
+    for seat, hand in enumerate(fields.items("hands", r.players)):
         r.hand[seat] = fields.cards(f"hands[{seat}]", hand)
         r.hand_size[seat] = min(sum(r.hand[seat].tolist()), layout.CARDS)
-    for slot, card in enumerate(fields.list("row", ROW)):
+    for slot, card in enumerate(fields.items("row", ROW)):
         if card is not None and card not in SORTS:
             raise PositionError(f"row[{slot}]", f"null or one of {', '.join(SORTS)}")
         r.row[slot] = NONE if card is None else SORTS.index(card)
@@ -225,9 +227,9 @@ def _fill_cards(fields: _Fields, r: Any) -> None:
 
 def _fill_tracks(fields: _Fields, board: Board, r: Any) -> None:
     b = tables(board)[0]
-    for seat, held in enumerate(fields.list("tracks", r.players)):
+    for seat, held in enumerate(fields.items("tracks", r.players)):
         left = [kind.each for kind in board.pieces]
-        for track in fields.ints(f"tracks[{seat}]", held, 0, len(board.tracks) - 1, most=layout.TRACKS):
+        for track in fields.numbers(f"tracks[{seat}]", held, 0, len(board.tracks) - 1, most=layout.TRACKS):
             r.tracks[seat] |= b.bit[track]
         owned = numbers_in(int(r.tracks[seat]))
         for track in owned:
@@ -240,33 +242,34 @@ def _fill_tracks(fields: _Fields, board: Board, r: Any) -> None:
 
 def _fill_tokens(fields: _Fields, board: Board, r: Any) -> None:
     symbols = board.tokens.symbols if board.tokens else ()
-    for seat, held in enumerate(fields.list("tokens", r.players)):
-        for symbol in fields.as_list(f"tokens[{seat}]", held, most=layout.SYMBOLS):
+    for seat, held in enumerate(fields.items("tokens", r.players)):
+        for symbol in fields.as_items(f"tokens[{seat}]", held, most=layout.SYMBOLS):
             if symbol not in symbols:
                 raise PositionError(f"tokens[{seat}]", f"no symbol of this board: {json.dumps(symbol)[:60]}")
             r.tokens[seat] |= 1 << symbols.index(symbol)
     stacks = _Fields(fields.get("stacks"), "stacks.")
     for i, symbol in enumerate(symbols):
         if symbol in stacks.data:
-            place, left = stacks.list(symbol, 2)
+            place, left = stacks.items(symbol, 2)
             if place not in board.place_index:
                 raise PositionError(f"stacks.{symbol}", f"no place of this board: {json.dumps(place)[:60]}")
-            r.stack_at[i], r.stack_left[i] = board.place_index[place], stacks.as_int(symbol, left, 0, 9)
+            r.stack_at[i], r.stack_left[i] = board.place_index[place], stacks.as_number(symbol, left, 0, 9)
             r.placed = i + 1
     stacks.done()
 
 
 def _fill_tickets(fields: _Fields, board: Board, r: Any) -> None:
     b, last = tables(board)[0], len(board.tickets) - 1
-    for seat, held in enumerate(fields.list("tickets", r.players)):
-        for ticket in fields.ints(f"tickets[{seat}]", held, 0, last, most=layout.TICKETS):
+    for seat, held in enumerate(fields.items("tickets", r.players)):
+        for ticket in fields.numbers(f"tickets[{seat}]", held, 0, last, most=layout.TICKETS):
             r.tickets[seat] |= b.ticket_bit[ticket]
         r.tickets_size[seat] = len(numbers_in(int(r.tickets[seat])))
-    for seat, choice in enumerate(fields.list("chosen", r.players)):
-        r.choice[seat] = fields.as_int(f"chosen[{seat}]", choice, layout.PENDING, layout.BOTH)
-    sent = fields.ints("sent_back", fields.get("sent_back"), 0, last, most=layout.TICKETS)
+    for seat, choice in enumerate(fields.items("chosen", r.players)):
+        r.choice[seat] = fields.as_number(f"chosen[{seat}]", choice, layout.PENDING, layout.BOTH)
+    sent = fields.numbers("sent_back", fields.get("sent_back"), 0, last, most=layout.TICKETS)
     offered = [
-        fields.ints(f"offered[{seat}]", o, 0, last, most=2) for seat, o in enumerate(fields.list("offered", r.players))
+        fields.numbers(f"offered[{seat}]", o, 0, last, most=2)
+        for seat, o in enumerate(fields.items("offered", r.players))
     ]
     out = {*sent, *(t for o in offered for t in o), *(t for mask in r.tickets for t in numbers_in(int(mask)))}
     for ticket in range(len(board.tickets)):
@@ -291,7 +294,9 @@ def _make_offers(r: Any, sent: list[int], offered: list[list[int]]) -> None:
             else:
                 past.append((seat, [kept], layout.FIRST))
     if back:
-        raise PositionError("sent_back", "more tickets than have been kept: each was sent back beside one that was kept")
+        raise PositionError(
+            "sent_back", "more tickets than have been kept: each was sent back beside one that was kept"
+        )
     order = [(r.start + i) % r.players for i in range(r.players)]
     past += [(seat, offered[seat], layout.PENDING) for seat in order if offered[seat]]
     _write_offers(r, past, sent)
@@ -316,23 +321,23 @@ def _make_memory(board: Board, r: Any) -> None:
 
 
 def _fill_memory(fields: _Fields, board: Board, r: Any) -> None:
-    r.shuffles = fields.int("shuffles", 0, 1_000_000)
-    r.deck_read, r.tickets_read = fields.ints("read", fields.get("read"), 0, 2**31 - 1, 2)
-    eras = fields.list("unshown", most=ERAS)
+    r.shuffles = fields.number("shuffles", 0, 1_000_000)
+    r.deck_read, r.tickets_read = fields.numbers("read", fields.get("read"), 0, 2**31 - 1, 2)
+    eras = fields.items("unshown", most=ERAS)
     r.era = len(eras) - 1
     if not eras:
         raise fields.error("unshown", "at least one deck")
     for era, cards in enumerate(eras):
         r.unshown[era] = fields.cards(f"unshown[{era}]", cards)
     for name in ("drawn", "need"):
-        for seat, by_era in enumerate(fields.list(name, r.players)):
-            for era, cards in enumerate(fields.as_list(f"{name}[{seat}]", by_era, len(eras))):
+        for seat, by_era in enumerate(fields.items(name, r.players)):
+            for era, cards in enumerate(fields.as_items(f"{name}[{seat}]", by_era, len(eras))):
                 r[name][seat, era] = fields.cards(f"{name}[{seat}][{era}]", cards)
-    for seat, cards in enumerate(fields.list("net", r.players)):
+    for seat, cards in enumerate(fields.items("net", r.players)):
         r.net[seat] = fields.cards(f"net[{seat}]", cards, -layout.PAID)
     r.drawn_size[:] = r.drawn.sum(axis=2)
     _fill_offers(fields, board, r)
-    stream, block = fields.ints("block", fields.get("block"), NONE, 2**31 - 1, 2)
+    stream, block = fields.numbers("block", fields.get("block"), NONE, 2**31 - 1, 2)
     if block != NONE:
         chance.fill_block(r, stream, block)
     r.stream = stream
@@ -342,17 +347,17 @@ def _fill_memory(fields: _Fields, board: Board, r: Any) -> None:
 def _fill_offers(fields: _Fields, board: Board, r: Any) -> None:
     last = len(board.tickets) - 1
     offers = []
-    for i, offer in enumerate(fields.list("offers", most=layout.TICKETS)):
-        seat, tickets, kept = fields.as_list(f"offers[{i}]", offer, 3)
+    for i, offer in enumerate(fields.items("offers", most=layout.TICKETS)):
+        seat, tickets, kept = fields.as_items(f"offers[{i}]", offer, 3)
         offers.append(
             (
-                fields.as_int(f"offers[{i}][0]", seat, 0, r.players - 1),
-                fields.ints(f"offers[{i}][1]", tickets, 0, last, most=2),
-                fields.as_int(f"offers[{i}][2]", kept, layout.PENDING, layout.BOTH),
+                fields.as_number(f"offers[{i}][0]", seat, 0, r.players - 1),
+                fields.numbers(f"offers[{i}][1]", tickets, 0, last, most=2),
+                fields.as_number(f"offers[{i}][2]", kept, layout.PENDING, layout.BOTH),
             )
         )
     queued = r.sent[: r.sent_size].tolist()
-    sent = fields.ints("sent", fields.get("sent"), 0, last, most=layout.TICKETS)
+    sent = fields.numbers("sent", fields.get("sent"), 0, last, most=layout.TICKETS)
     if sent[len(sent) - len(queued) :] != queued:
         raise fields.error("sent", "does not end with the tickets sent back")
     _write_offers(r, offers, sent)

@@ -32,11 +32,17 @@ DUE = {
 }
 
 
-def draw_text(position: View | State, width: int = 100) -> str:
+def draw_text(position: View | State, width: int = 100, *, legend: bool = True) -> str:
     """The position as plain text, in lines of at most `width` characters where the board's names allow it."""
     drawn = _Drawn(position, width)
-    parts = [drawn.heading(), drawn.players(), drawn.cards(), drawn.secrets(), drawn.map(), drawn.legend()]
-    return "\n\n".join("\n".join(part) for part in parts if part)
+    signs = drawn.legend() if legend else []
+    return _joined([drawn.heading(), drawn.map(), signs, drawn.players(), drawn.cards(), drawn.secrets()])
+
+
+def draw_status(position: View | State, width: int = 100) -> str:
+    """The position without the map: players, cards and one's own secrets."""
+    drawn = _Drawn(position, width)
+    return _joined([drawn.heading(), drawn.players(), drawn.cards(), drawn.secrets()])
 
 
 def draw_hand(view: View) -> str:
@@ -256,6 +262,10 @@ class _Drawn:
             points.append(f"Points for a {kind_name(kind.id, 1)} route by its cards: {by_cards}.")
         letters = "  ".join(f"{LETTERS[sort]} {sort}" for sort in SORTS)
         return [*_wrapped(signs, self.width), *points, f"Cards: {letters} ({board.wild})  ? unseen"]
+
+
+def _joined(parts: Iterable[Sequence[str]]) -> str:
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def _table(rows: Sequence[Sequence[str]], left: Sequence[int] = (0,)) -> list[str]:

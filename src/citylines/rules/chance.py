@@ -7,6 +7,8 @@ depends on the seed and on n alone, not on who draws it: the deck is an ordered 
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from citylines.rules.compiled import compiled
@@ -24,6 +26,8 @@ from citylines.rules.layout import (
 )
 
 M = 0xFFFFFFFF
+int64: Any = np.int64
+"""Words are 32 bits and unsigned; Numba makes a float of uint64 and int64, so they are read as signed."""
 
 
 @compiled
@@ -48,8 +52,8 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 def fill_block(r: Rng, stream: int, block: int) -> None:
     """Put block `block` of stream `stream` into `r.words`."""
     c0, c1, c2, c3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
-    k0, k1, k2, k3 = np.int64(r.key[0]), np.int64(r.key[1]), np.int64(r.key[2]), np.int64(r.key[3])
-    k4, k5, k6, k7 = np.int64(r.key[4]), np.int64(r.key[5]), np.int64(r.key[6]), np.int64(r.key[7])
+    k0, k1, k2, k3 = int64(r.key[0]), int64(r.key[1]), int64(r.key[2]), int64(r.key[3])
+    k4, k5, k6, k7 = int64(r.key[4]), int64(r.key[5]), int64(r.key[6]), int64(r.key[7])
     low, high, nonce = block & M, (block >> 32) & M, stream & M
     x0, x1, x2, x3, x4, x5, x6, x7 = c0, c1, c2, c3, k0, k1, k2, k3
     x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, low, high, nonce, 0
@@ -77,7 +81,7 @@ def word(r: Rng, stream: int, index: int) -> int:
     block = index >> 4
     if r.stream != stream or r.block != block:
         fill_block(r, stream, block)
-    return np.int64(r.words[index & 15])  # signed: Numba makes a float of uint64 and int64
+    return int64(r.words[index & 15])
 
 
 @compiled
@@ -110,11 +114,11 @@ def below(r: Rng, n: int) -> int:
 
 
 @compiled
-def derive_key(master: Rng, index: int, key: object) -> None:
+def derive_key(master: Rng, index: int, key: Any) -> None:
     """Fill `key` (8 words) with the seed of game number `index` of a series."""
     fill_block(master, 0, index)
     for i in range(8):
-        key[i] = master.words[i]  # type: ignore[index]
+        key[i] = master.words[i]
 
 
 @compiled

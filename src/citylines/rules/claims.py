@@ -6,7 +6,6 @@ from citylines.rules.cards import pay, settle
 from citylines.rules.compiled import compiled
 from citylines.rules.journal import note
 from citylines.rules.layout import (
-    Actions,
     CLAIMED,
     COLOURS,
     COST,
@@ -15,11 +14,11 @@ from citylines.rules.layout import (
     SCORED,
     TOOK_TOKEN,
     WILD,
+    Actions,
     Board,
     Journal,
     State,
 )
-
 
 TRACK_BYTES = 8
 
@@ -30,13 +29,13 @@ def all_claimed(s: State) -> int:
     claimed = s.tracks[0]
     for seat in range(1, s.players):
         claimed |= s.tracks[seat]
-    return claimed  # type: ignore[no-any-return]
+    return claimed
 
 
 @compiled
 def twins(b: Board, tracks: int) -> int:
     """The other tracks of the double routes among these."""
-    return ((tracks & b.first_twin) << 1) | (((tracks & b.second_twin) >> 1) & b.first_twin)  # type: ignore[no-any-return]
+    return ((tracks & b.first_twin) << 1) | (((tracks & b.second_twin) >> 1) & b.first_twin)
 
 
 @compiled
@@ -57,7 +56,7 @@ def claimable(b: Board, s: State, seat: int) -> int:
     fitting = b.fitting[0, s.pieces[seat, 0]]
     for kind in range(1, b.kinds):
         fitting |= b.fitting[kind, s.pieces[seat, kind]]
-    return tracks & fitting & open_tracks(b, s, seat)  # type: ignore[no-any-return]
+    return tracks & fitting & open_tracks(b, s, seat)
 
 
 @compiled
@@ -70,9 +69,6 @@ def list_claims(b: Board, s: State, out: Actions, n: int) -> int:
             n = list_ways(b, s, 8 * byte + int(b.lowest[bits]), out, n)
             bits &= bits - 1
     return n
-
-
-
 
 
 @compiled

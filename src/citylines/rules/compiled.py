@@ -55,7 +55,7 @@ def compiled(function: F) -> F:
     finally:
         numba.config.CACHE_DIR = before
     _widen_integers(made)
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 def _widen_integers(dispatcher: Any) -> None:

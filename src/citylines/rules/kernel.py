@@ -13,6 +13,7 @@ from citylines.rules.compiled import compiled
 from citylines.rules.journal import close_journal, open_journal
 from citylines.rules.layout import Records
 
+
 @compiled
 def set_up(b: Records, s: Records, players: int, start: int, j: Records, given: int, live: bool) -> int:
     """A new game from the key in the state; see `turns.set_up` and `step`."""

@@ -212,7 +212,6 @@ def new(layout: np.dtype[np.void], size: int = 1) -> Records:
     return np.zeros(size, dtype=np.dtype((np.record, layout)))
 
 
-
 for _layout in (BOARD, STATE, ACTIONS, JOURNAL, RNG, SCORE):
     # Without Numba a field is read as an attribute, and NumPy's own attributes would hide it.
     assert not set(_layout.names or ()) & set(dir(np.record)), "a field with the name of a NumPy attribute"

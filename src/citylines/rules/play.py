@@ -31,7 +31,9 @@ def play_randomly(b: Board, s: State, moves: Rng, j: Journal, actions: Actions) 
 
 
 @compiled
-def random_game(b: Board, s: State, players: int, series: Rng, index: int, moves: Rng, j: Journal, actions: Actions) -> int:
+def random_game(
+    b: Board, s: State, players: int, series: Rng, index: int, moves: Rng, j: Journal, actions: Actions
+) -> int:
     """Game number `index` of a series, played by random players; how many decisions it took."""
     set_up_game(b, s, players, series, index, j)
     start_stream(moves, FIRST_MOVES + index)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 import numpy as np
 
 from citylines.boards.model import COLOURS as COLOUR_NAMES
@@ -105,5 +106,3 @@ def _fill_tokens(b: layout.Board, board: BoardData) -> None:
     b.place0 = TOKEN0 + b.symbols
     b.claim0 = b.place0 + b.places
     b.actions = b.claim0 + b.way0[b.tracks]
-
-

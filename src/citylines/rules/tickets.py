@@ -25,10 +25,18 @@ def deck_of_tickets(s: State) -> int:
 
 
 @compiled
+def all_tickets(b: Board) -> int:
+    """The board's tickets, as a mask."""
+    tickets = b.ticket_bit[0]
+    for ticket in range(1, b.tickets):
+        tickets |= b.ticket_bit[ticket]
+    return tickets
+
+
+@compiled
 def deal_tickets(b: Board, s: State, j: Journal) -> None:
     """S5: two tickets to each player."""
-    for ticket in range(b.tickets):
-        s.undealt |= b.ticket_bit[ticket]
+    s.undealt = all_tickets(b)
     s.undealt_size = b.tickets
     for i in range(s.players):
         offer_tickets(b, s, (s.start + i) % s.players, j)
@@ -70,7 +78,7 @@ def settle_offer(b: Board, s: State, i: int, choice: int, j: Journal) -> None:
 @compiled
 def sends_back(s: State, i: int) -> bool:
     """Whether one ticket of offer i was sent back. It is the next in the queue."""
-    return s.offer_size[i] == DEALT and s.offer_kept[i] != PENDING and s.offer_kept[i] != BOTH  # type: ignore[no-any-return]
+    return s.offer_size[i] == DEALT and s.offer_kept[i] != PENDING and s.offer_kept[i] != BOTH
 
 
 @compiled

@@ -8,7 +8,6 @@ from citylines.rules.claims import claim, list_claims, take_token, token_at
 from citylines.rules.compiled import compiled
 from citylines.rules.journal import note
 from citylines.rules.layout import (
-    Actions,
     DRAW,
     ENDED,
     ERAS,
@@ -39,6 +38,7 @@ from citylines.rules.layout import (
     TRUTH,
     TURN,
     WILD,
+    Actions,
     Board,
     Journal,
     State,

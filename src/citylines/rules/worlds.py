@@ -32,7 +32,7 @@ from citylines.rules.layout import (
     State,
     View,
 )
-from citylines.rules.tickets import sends_back
+from citylines.rules.tickets import all_tickets, sends_back
 
 TRIES = 10_000
 """A try fails where a random choice for an old deck leaves a later payment unexplained; mostly the first succeeds."""
@@ -228,9 +228,7 @@ def slot_it_was_in(b: Board, view: View, i: int, ticket: int, rng: Rng, world: S
 @compiled
 def deal_offers(b: Board, view: View, rng: Rng, world: State) -> bool:
     """From the first offer to the last: fill in what is still unknown. False if a guess turns out wrong."""
-    world.undealt = 0
-    for ticket in range(b.tickets):
-        world.undealt |= b.ticket_bit[ticket]
+    world.undealt = all_tickets(b)
     if not reserve_known(b, view, world):
         return False
     left = int(view.undealt_size)

@@ -1,0 +1,61 @@
+# `make play` and `make test` need Python 3.11 or newer and make; they install everything else into .venv themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+export CI
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test test-all check coverage mutants bench clean
+
+help:  ## this list
+	@echo "Citylines: make …"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{printf "  %-12s %s\n", $$1, $$2}'
+
+$(READY): pyproject.toml requirements/dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Citylines needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V). Try: make PYTHON=python3.12 …"; exit 1; }
+	@echo "Setting up: a virtual environment in $(VENV) (once, about a minute)"
+	@$(PYTHON) -m venv $(VENV) || { echo "No venv module: install your system's python3-venv package."; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+setup: $(READY)  ## the virtual environment with all that is needed
+
+play: $(READY)  ## play in the terminal
+	@$(BIN)/citylines play
+
+test: check  ## all tests, a sample of the slow ones
+	@echo "Compiling the rules (once for these sources), then the tests"
+	@$(BIN)/citylines warm-up
+	@$(BIN)/pytest -n 2
+
+test-all: check coverage  ## every test in full: some 40 minutes on two cores
+	@$(BIN)/citylines warm-up
+	CITYLINES_FULL=1 $(BIN)/pytest -n 2
+	$(BIN)/python tools/mutants.py
+
+check: $(READY)  ## style, types, architecture, and rules without a test
+	@echo "Checking style, types, architecture and clauses"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet || { echo "Not formatted: run $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo || $(BIN)/lint-imports
+	@$(BIN)/python tools/clauses.py
+
+coverage: $(READY)  ## branch coverage of rules/ and game/, the engine uncompiled
+	@echo "Branch coverage with the engine uncompiled (about 10 minutes)"
+	@rm -f .coverage .coverage.*
+	NUMBA_DISABLE_JIT=1 CITYLINES_QUICK=1 $(BIN)/coverage run -m pytest -p no:xdist -m "not compiled"
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
+mutants: $(READY)  ## 300 small mistakes in rules/: does a test notice each?
+	$(BIN)/python tools/mutants.py
+
+bench: $(READY)  ## speed, beside a calibration
+	@$(BIN)/citylines bench
+
+clean:  ## remove what the other targets made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
