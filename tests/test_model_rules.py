@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
+from citylines.boards.model import COLOURS, Board, PieceKind, Place, Route, Ticket, Tokens
 from model.policies import POLICIES, choose
 from model.rare import NAMES, missing, reached
 from model.reference import Model, Sampled
-
-from citylines.boards.model import COLOURS, Board, PieceKind, Place, Route, Ticket, Tokens
 
 CAR = PieceKind("car", 20, True, (0, 1, 2, 4, 7, 10))
 SUBWAY = PieceKind("subway", 5, False, (0, 0, 3, 5, 8, 12))

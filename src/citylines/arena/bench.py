@@ -17,7 +17,7 @@ import numpy as np
 from citylines.boards import Board, load_board, shipped_boards
 from citylines.game import Game, new_rng
 from citylines.rules import kernel, layout
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import JIT, compiled
 from citylines.rules.tables import tables
 
 FIRST_MOVE = "from citylines.game import Game; g = Game('san-francisco', 2, 1); g.play(g.legal_actions[0])"
@@ -39,6 +39,7 @@ class Effort:
 
 THOROUGH = Effort()
 QUICK = Effort(repeats=1, seconds=0.02, loop=2_000_000, copies=20_000)
+"""Only to see that it works; nothing is compiled anew."""
 
 
 @compiled
@@ -79,7 +80,7 @@ def bench(effort: Effort = THOROUGH, progress: Callable[[str], None] = lambda wh
     result["import_s"] = min(first_move_s(None) for _ in range(2 if effort is QUICK else 4))
     progress("a start with nothing compiled")
     with tempfile.TemporaryDirectory(prefix="citylines-bench-") as empty:
-        result["cold_compile_s"] = first_move_s(empty)
+        result["cold_compile_s"] = None if effort is QUICK else first_move_s(empty)
     return result
 
 
@@ -91,11 +92,12 @@ def best(measure: Callable[[], float], effort: Effort) -> float:
 def loop_ns(effort: Effort) -> float:
     """Nanoseconds for each round of the fixed loop."""
     xorshift(1)
+    rounds = effort.loop if JIT else 10_000
 
     def measure() -> float:
         start = time.perf_counter()
-        xorshift(effort.loop)
-        return effort.loop / (time.perf_counter() - start)
+        xorshift(rounds)
+        return rounds / (time.perf_counter() - start)
 
     return 1e9 / best(measure, effort)
 
@@ -104,7 +106,7 @@ def random_play(board: Board, players: int, effort: Effort) -> dict[str, float]:
     """Games and decisions a second by compiled random players, results included."""
     master, moves = new_rng(SEED), new_rng(SEED)
     state, journal, actions = layout.new(layout.STATE), layout.new(layout.JOURNAL), layout.new(layout.ACTIONS)
-    chunk = 100
+    chunk = 100 if JIT else 1
     results, decisions = layout.new(layout.SCORE, chunk), np.zeros(chunk, np.int64)
     made = tables(board)
 
@@ -140,11 +142,12 @@ def copy_ns(effort: Effort) -> float:
     """Nanoseconds to copy a state in compiled code."""
     ring = layout.new(layout.STATE, RING)
     copy_states(ring, 1)
+    copies = effort.copies if JIT else 1_000
 
     def measure() -> float:
         start = time.perf_counter()
-        copy_states(ring, effort.copies)
-        return effort.copies / (time.perf_counter() - start)
+        copy_states(ring, copies)
+        return copies / (time.perf_counter() - start)
 
     return 1e9 / best(measure, effort)
 

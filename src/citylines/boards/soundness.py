@@ -85,7 +85,9 @@ def _require_routes(board: Board) -> None:
 
 
 def _require_payable(board: Board) -> None:
-    dearest = {kind.id: max((route.cards for route in board.routes if route.by == kind.id), default=0) for kind in board.pieces}
+    dearest = {
+        kind.id: max((route.cards for route in board.routes if route.by == kind.id), default=0) for kind in board.pieces
+    }
     paid = sum(kind.each * (1 if kind.per_space else dearest[kind.id]) for kind in board.pieces)
     if paid > MOST_PAID:
         raise Refused(("pieces",), f"a player could pay {paid} cards for all their pieces, allowed {MOST_PAID}")

@@ -32,7 +32,8 @@ class Stream(random.Random):
         super().__init__()
 
     def seed(self, *args: Any, **kwargs: Any) -> None:
-        """Nothing: the record says where the stream begins."""
+        """Almost nothing: the record says where the stream begins."""
+        self.gauss_next = None  # what `gauss` keeps between two calls
 
     def getstate(self) -> Any:
         raise NotImplementedError("a stream of the engine does not tell its state")

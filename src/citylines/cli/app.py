@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 
@@ -28,6 +29,9 @@ Exit codes:
   1  what was checked is bad: a board that misses a demand, a record that does not hold, a game cut off
   2  wrong usage, or input that can't be read
 """
+
+Refused: Any = typer.BadParameter.__mro__[2]
+"""What all of Typer's complaints are: Click's own exception, or that of the Click inside newer versions of Typer."""
 
 app = typer.Typer(help=HELP, rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
 
@@ -54,10 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = app(args=arguments, prog_name="citylines", standalone_mode=False)
         sys.stdout.flush()
-    except typer.TyperException as problem:
+    except Refused as problem:
         message = " ".join(problem.format_message().split())
         print(f"citylines: {message}", file=sys.stderr)
-        return problem.exit_code
+        return int(problem.exit_code)
     except BrokenPipeError:
         code = CUT_SHORT
     except typer.Abort:

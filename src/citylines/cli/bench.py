@@ -61,8 +61,7 @@ def _print(result: dict[str, Any]) -> None:
     say(console)
     say(console, f"through Game: {result['api_decisions_per_s']:,.0f} decisions a second")
     say(console, f"copying a state: {result['copy_ns']:.1f} ns")
-    say(
-        console,
-        f"start to first action: {result['import_s']:.2f} s; with nothing compiled: {result['cold_compile_s']:.1f} s",
-    )
+    say(console, f"start to first action: {result['import_s']:.2f} s")
+    if result["cold_compile_s"] is not None:
+        say(console, f"the same with nothing compiled yet: {result['cold_compile_s']:.1f} s")
     say(console, f"calibration: {result['calibration']['loop_ns']:.3f} ns for each round of a fixed loop")

@@ -137,7 +137,10 @@ def warm_up(board: Board, players: int) -> None:
     from citylines.game import Game
 
     with compiling():
-        game = Game(board, players, 0)
+        try:
+            game = Game(board, players, 0)
+        except ValueError as error:  # a board too large for the engine
+            raise Problem(str(error)) from None
         game.play(game.legal_actions[0])
         game.view(0)
         _ = game.score_if_over

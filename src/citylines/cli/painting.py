@@ -16,10 +16,10 @@ STYLES = {
     "red": "red1",
     "orange": "dark_orange",
     "grey": "grey70",
-    "wild": "bold bright_white",
+    "wild": "bold",
 }
-SEATS = {"●": "#f4c430", "▲": "#16a3a0", "◆": "#e0559a", "■": "#fbf7ec"}
-"""The players' colours, as on the drawn board."""
+SEATS = {"●": "#f4c430", "▲": "#16a3a0", "◆": "#e0559a", "■": "default"}
+"""The players' colours, as on the drawn board; the fourth, cream, would not show on white."""
 
 
 def colour_style(colour: str) -> str:

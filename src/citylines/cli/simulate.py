@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -76,24 +78,16 @@ def _number(seed: str) -> int | str:
     return int(seed) if seed.isdecimal() and seed == str(int(seed)) else seed
 
 
-class _progress:
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal, nothing elsewhere."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    def __init__(self, games: int) -> None:
-        self.games = games
-
-    def __enter__(self) -> Any:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        console = stderr()
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self.bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-        self.bar.start()
-        task = self.bar.add_task("games", total=self.games)
-        return lambda count: self.bar.advance(task, count)
-
-    def __exit__(self, *error: object) -> None:
-        self.bar.stop()
+    console = stderr()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda count: bar.advance(task, count)
 
 
 def _print(result: dict[str, Any], seconds: float) -> None:

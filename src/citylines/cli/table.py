@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +13,15 @@ from citylines.boards import GREY, Board, Track
 from citylines.bots import Bot, make_bot
 from citylines.cli.console import BAD, FINE, say
 from citylines.cli.painting import paint
-from citylines.cli.words import WANTED, Narrator, action_words, payment_words, refusal_words, track_words
+from citylines.cli.words import (
+    WANTED,
+    Narrator,
+    action_words,
+    counted,
+    payment_words,
+    refusal_words,
+    track_words,
+)
 from citylines.game import (
     Action,
     ClaimRoute,
@@ -92,6 +101,9 @@ class Table:
     def run(self) -> int:
         """Play until the end; the exit code."""
         game = self.game
+        if self.asking:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 - gives `input` a line that can be edited, and a history
         self.say(
             f"{game.board.name}: you are {MARKS[self.seat]} seat {self.seat}. `help` explains, `quit` leaves.", "bold"
         )
@@ -121,7 +133,11 @@ class Table:
             self.say(f"  {line}", "bold" if line.startswith("LAST TURNS") else None)
 
     def play(self, action: Action) -> None:
-        self.tell(self.narrator.tell(self.game.play(action)))
+        """Do an action and tell what came of it."""
+        seat = self.game.seat
+        told = self.narrator.tell(self.game.play(action))
+        # The first tickets are kept in secret until all have chosen.
+        self.tell(told or ["You have chosen." if seat == self.seat else f"{self.narrator.name(seat or 0)} has chosen."])
 
     def choice_of(self, bot: Bot, seat: int) -> Action:
         return bot.choose(self.game.view(seat), self.game.legal_actions, self.streams[seat])
@@ -364,6 +380,6 @@ class Table:
         self.say()
         self.save_last()
         kept = "" if self.saved else "; it was not saved, as `save FILE` or --save FILE would do"
-        ended = f"the input ended before the game did, after {len(self.game.log)} actions"
+        ended = f"the input ended before the game did, after {counted(len(self.game.log), 'action')}"
         print(f"citylines: {ended}{kept}", file=sys.stderr)
         return BAD

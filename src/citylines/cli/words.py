@@ -69,7 +69,7 @@ def refusal_words(code: Refusal, facts: PublicFacts, action: Action) -> str:
         case Refusal.TOO_FEW_PIECES, ClaimRoute(track):
             t = board.tracks[track]
             left = facts.pieces[facts.seat or 0][t.by]
-            return f"{_route(board, track)} takes {_count(t.pieces, kind_name(t.by, 1))}, and you have {left} left."
+            return f"{_route(board, track)} takes {counted(t.pieces, kind_name(t.by, 1))}, and you have {left} left."
         case Refusal.TOO_FEW_CARDS, ClaimRoute(track, colour, wilds):
             return f"You don't hold {payment_words(board, ClaimRoute(track, colour, wilds))}."
         case Refusal.NO_TOKEN_THERE, TakeToken(symbol):
@@ -90,18 +90,19 @@ _PLAIN = {
 }
 
 
-def _count(n: int, what: str) -> str:
+def counted(n: int, what: str) -> str:
+    """So many of something: "1 point", "2 points"."""
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _route(board: Board, track: int) -> str:
     t = board.tracks[track]
-    return f"track {track} ({t.a} – {t.b})"
+    return f"{t.a} – {t.b} (track {track})"
 
 
 def track_words(track: Track) -> str:
     """A track: "Fort Mason – Lombard Street ▢ black, 1 point"."""
-    points = _count(track.points, "point")
+    points = counted(track.points, "point")
     return f"{track.a} – {track.b} {spaces_text(track)} {track.colour}, {points}"
 
 
@@ -171,11 +172,11 @@ class Narrator:
         for seat in sorted({event.seat for event in events}):
             cards = [event.card for event in events if event.seat == seat]
             known = ", ".join(card for card in cards if card)
-            lines.append(f"{self._does(seat, 'get')} {known or _count(len(cards), 'card')}.")
+            lines.append(f"{self._does(seat, 'get')} {known or counted(len(cards), 'card')}.")
         return lines
 
     def _points(self, event: PointsScored) -> str:
-        return f": {_count(event.points, 'point')}, {event.score} in all."
+        return f": {counted(event.points, 'point')}, {event.score} in all."
 
     def _does(self, seat: int, verb: str) -> str:
         if seat == self.observer:
@@ -184,8 +185,8 @@ class Narrator:
 
     def _tickets(self, tickets: Sequence[int] | None, count: int) -> str:
         if tickets is None:
-            return _count(count, "ticket")
-        return _count(count, "ticket") + ": " + "; ".join(ticket_text(self.board, number) for number in tickets)
+            return counted(count, "ticket")
+        return counted(count, "ticket") + ": " + "; ".join(ticket_text(self.board, number) for number in tickets)
 
     def _sentence(self, event: Event) -> str:
         match event:
@@ -196,7 +197,7 @@ class Narrator:
             case RowCleared():
                 return "Three of the face-up cards are wild: all five are discarded."
             case DeckRenewed(cards):
-                return f"The discards are shuffled into a new deck of {_count(cards, 'card')}."
+                return f"The discards are shuffled into a new deck of {counted(cards, 'card')}."
             case TicketsOffered(seat, count, tickets):
                 return f"{self._does(seat, 'draw')} {self._tickets(tickets, count)}."
             case TicketsKept(seat, count, kept):
@@ -208,7 +209,7 @@ class Narrator:
             case TokenTaken(seat, symbol, place):
                 return f"{self._does(seat, 'take')} the {symbol} token from {place}."
             case StackPlaced(seat, symbol, place, tokens):
-                return f"{self._does(seat, 'put')} {_count(tokens, f'{symbol} token')} on {place}."
+                return f"{self._does(seat, 'put')} {counted(tokens, f'{symbol} token')} on {place}."
             case Passed(seat):
                 return f"{self._does(seat, 'pass')}: nothing can be done."
             case LastTurnsBegan(seat):

@@ -100,7 +100,7 @@ class ActionTable:
             Pass(),
             *(TakeToken(symbol) for symbol in symbols),
             *(PlaceStack(place.name) for place in board.places),
-            *(ClaimRoute(t.id, SORTS[colour], wilds) for t in board.tracks for colour, wilds in ways_to_pay(t)),
+            *(ClaimRoute(track, SORTS[colour], wilds) for track, colour, wilds in ways_to_pay(board.tracks)),
         )
         self._numbers = {action: number for number, action in enumerate(self.actions)}
         self._notation = tuple(self._write(action) for action in self.actions)

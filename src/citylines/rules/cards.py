@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citylines.rules.chance import draw_card
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.journal import note
 from citylines.rules.layout import (
     CLEARED,
@@ -22,6 +22,9 @@ from citylines.rules.layout import (
     Journal,
     State,
 )
+
+FEWEST_OTHERS = 3
+"""T8a: T8 rests while fewer cards that are not wild are outside the hands."""
 
 
 @compiled
@@ -46,7 +49,7 @@ def deal_cards(s: State, j: Journal) -> None:
     settle(s, j)
 
 
-@compiled
+@inlined
 def into_hand_unseen(s: State, seat: int, j: Journal) -> int:
     """The top card goes into a hand, seen by its player alone."""
     sort = draw_card(s, j)
@@ -57,25 +60,28 @@ def into_hand_unseen(s: State, seat: int, j: Journal) -> int:
     return sort
 
 
-@compiled
+@inlined
 def draw_unseen(s: State, j: Journal) -> None:
     """T2: the player takes the top card of the deck."""
     sort = into_hand_unseen(s, s.seat, j)
     note(j, DREW, s.seat, sort, 0, 0)
-    settle(s, j)
+    if s.deck_size == 0:  # the row is as it was: nothing else can be due
+        renew_deck(s, j)
 
 
-@compiled
+@inlined
 def take_face_up(s: State, sort: int, j: Journal) -> None:
     """T2, T3: the player takes the leftmost face-up card of a sort, which is replaced at once."""
-    slot = 0
-    while s.row[slot] != sort:
-        slot += 1
+    slot = NONE
+    for other in range(ROW - 1, -1, -1):
+        slot = other if s.row[other] == sort else slot
     s.row[slot] = NONE
     s.hand[s.seat, sort] += 1
     s.hand_size[s.seat] += 1
     s.net[s.seat, sort] += 1
     note(j, TOOK, s.seat, sort, slot, 0)
+    if s.deck_size > 0:
+        lay_card(s, slot, j)
     settle(s, j)
 
 
@@ -94,7 +100,7 @@ def pay(s: State, seat: int, sort: int, count: int) -> None:
 def settle(s: State, j: Journal) -> None:
     """Put row and deck in order after any change: T9a, then T8 as often as it applies, then T9 (T9b: in this order)."""
     fill_row(s, j)
-    while row_must_go(s):
+    while row_must_go(s) and j.starved == 0 and j.refused == 0:  # a void step might never end
         clear_row(s, j)
         fill_row(s, j)
     if s.deck_size == 0:
@@ -110,27 +116,51 @@ def fill_row(s: State, j: Journal) -> None:
                 renew_deck(s, j)
             if s.deck_size == 0:
                 return
-            sort = draw_card(s, j)
-            s.row[slot] = sort
-            s.unshown[s.era, sort] -= 1
-            note(j, LAID, NONE, sort, slot, 0)
+            lay_card(s, slot, j)
 
 
 @compiled
+def lay_card(s: State, slot: int, j: Journal) -> None:
+    """The top card is laid face up."""
+    sort = draw_card(s, j)
+    s.row[slot] = sort
+    s.unshown[s.era, sort] -= 1
+    note(j, LAID, NONE, sort, slot, 0)
+
+
+@inlined
 def row_must_go(s: State) -> bool:
     """T8, T8a: three of five are wild, none is missing, and enough other cards are outside the hands."""
+    if not three_wilds(s):
+        return False
+    others = others_open(s)
+    for sort in range(WILD):
+        others += s.deck[sort]
+    return others >= FEWEST_OTHERS
+
+
+@inlined
+def three_wilds(s: State) -> bool:
+    """T8: whether three of the five face-up cards, all of which are there, are wild."""
     wilds = 0
     for slot in range(ROW):
         if s.row[slot] == NONE:
             return False
         if s.row[slot] == WILD:
             wilds += 1
-    if wilds < 3:
-        return False
-    others = ROW - wilds
+    return wilds >= 3
+
+
+@compiled
+def others_open(s: State) -> int:
+    """T8a: the cards that are not wild among those that all can see outside the hands: face up and discarded."""
+    others = 0
+    for slot in range(ROW):
+        if s.row[slot] != NONE and s.row[slot] != WILD:
+            others += 1
     for sort in range(WILD):
-        others += s.deck[sort] + s.discards[sort]
-    return others >= 3
+        others += s.discards[sort]
+    return others
 
 
 @compiled
@@ -195,7 +225,7 @@ def merge_oldest_eras(s: State) -> None:
                 s.need[seat, era, sort] = s.need[seat, era + 1, sort]
 
 
-@compiled
+@inlined
 def row_sorts(s: State) -> int:
     """The sorts that lie face up, as a set of bits."""
     sorts = 0
@@ -205,7 +235,7 @@ def row_sorts(s: State) -> int:
     return sorts
 
 
-@compiled
+@inlined
 def second_card_possible(s: State) -> bool:
     """T10: whether any card may be taken as the second of a turn (T5: no face-up wild)."""
     return s.deck_size > 0 or row_sorts(s) & ((1 << WILD) - 1) != 0

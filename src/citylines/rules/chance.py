@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.layout import (
     NONE,
     SORTS,
@@ -23,11 +21,10 @@ from citylines.rules.layout import (
     Journal,
     Rng,
     State,
+    int64,
 )
 
 M = 0xFFFFFFFF
-int64: Any = np.int64
-"""Words are 32 bits and unsigned; Numba makes a float of uint64 and int64, so they are read as signed."""
 
 
 @compiled
@@ -75,7 +72,7 @@ def fill_block(r: Rng, stream: int, block: int) -> None:
     r.block = block
 
 
-@compiled
+@inlined
 def word(r: Rng, stream: int, index: int) -> int:
     """Word `index` of stream `stream`: 32 random bits."""
     block = index >> 4
@@ -84,7 +81,7 @@ def word(r: Rng, stream: int, index: int) -> int:
     return int64(r.words[index & 15])
 
 
-@compiled
+@inlined
 def pick(r: Rng, stream: int, read: int, n: int) -> tuple[int, int]:
     """A number below n, each equally likely, and where the stream is to be read next."""
     while True:
@@ -105,7 +102,7 @@ def start_stream(r: Rng, stream: int) -> None:
     r.stream = stream
 
 
-@compiled
+@inlined
 def below(r: Rng, n: int) -> int:
     """The generator's next number below n."""
     number, read = pick(r, int(r.stream), int(r.read), n)
@@ -121,7 +118,7 @@ def derive_key(master: Rng, index: int, key: Any) -> None:
         key[i] = master.words[i]
 
 
-@compiled
+@inlined
 def given_outcome(j: Journal, want: int) -> int:
     """The next outcome that the journal was given, or NONE if it has none; notes what was wanted."""
     if j.used < j.given:
@@ -132,7 +129,7 @@ def given_outcome(j: Journal, want: int) -> int:
     return NONE
 
 
-@compiled
+@inlined
 def note_outcome(j: Journal, outcome: int) -> None:
     """Write down an outcome that has come about."""
     if j.used < j.room:
@@ -142,7 +139,7 @@ def note_outcome(j: Journal, outcome: int) -> None:
     j.used += 1
 
 
-@compiled
+@inlined
 def draw_card(s: State, j: Journal) -> int:
     """The top card leaves the deck, which must not be empty. This and `draw_ticket` are the chance seam."""
     sort = given_outcome(j, WANT_CARD)
@@ -154,9 +151,9 @@ def draw_card(s: State, j: Journal) -> int:
         if j.live != 0 and j.refused == 0:
             number, read = pick(s, STREAM_DECK + int(s.shuffles), int(s.deck_read), int(s.deck_size))
             s.deck_read = read
-            while number >= s.deck[sort]:
-                number -= int(s.deck[sort])
-                sort += 1
+            for earlier in range(SORTS - 1):
+                number -= int(s.deck[earlier])
+                sort += 1 if number >= 0 else 0
         else:  # the step is void; go on with any card that there is
             while s.deck[sort] == 0:
                 sort += 1
@@ -193,7 +190,7 @@ def draw_ticket(b: Board, s: State, j: Journal) -> int:
 
 
 @compiled
-def nth_ticket(b: Board, tickets: int, n: int) -> int:
+def nth_ticket(b: Board, tickets: Any, n: int) -> int:
     """The n-th ticket of a set, counting from 0."""
     for ticket in range(b.tickets):
         if tickets & b.ticket_bit[ticket] != 0:

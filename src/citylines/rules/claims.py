@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 from citylines.rules.cards import pay, settle
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined, lowest_bit
 from citylines.rules.journal import note
 from citylines.rules.layout import (
     CLAIMED,
     COLOURS,
     COST,
-    GREY,
+    KINDS,
     NONE,
     SCORED,
+    SEATS,
+    SYMBOLS,
     TOOK_TOKEN,
     WILD,
     Actions,
     Board,
     Journal,
     State,
+    int64,
 )
 
-TRACK_BYTES = 8
 
-
-@compiled
+@inlined
 def all_claimed(s: State) -> int:
     """The tracks that anybody has claimed, as a mask."""
     claimed = s.tracks[0]
-    for seat in range(1, s.players):
+    for seat in range(1, SEATS):
         claimed |= s.tracks[seat]
     return claimed
 
 
-@compiled
+@inlined
 def twins(b: Board, tracks: int) -> int:
     """The other tracks of the double routes among these."""
     return ((tracks & b.first_twin) << 1) | (((tracks & b.second_twin) >> 1) & b.first_twin)
 
 
-@compiled
+@inlined
 def open_tracks(b: Board, s: State, seat: int) -> int:
     """R0: tracks nobody has claimed, less those that R12 (one's own twin) or R13 (any twin, with two players) closes."""
     claimed = all_claimed(s)
@@ -46,60 +47,77 @@ def open_tracks(b: Board, s: State, seat: int) -> int:
     return ~(claimed | twins(b, closing))
 
 
+@inlined
+def buildable(b: Board, s: State, seat: int) -> int:
+    """The open tracks that the player has pieces enough for (R7)."""
+    fitting = b.fitting[0, s.pieces[seat, 0]]
+    for kind in range(1, KINDS):
+        fitting |= b.fitting[kind, s.pieces[seat, kind]]
+    return fitting & open_tracks(b, s, seat)
+
+
 @compiled
 def claimable(b: Board, s: State, seat: int) -> int:
-    """The tracks a player could claim now: open, with pieces (R7) and cards (R2, R3, R8) enough."""
-    wilds = min(int(s.hand[seat, WILD]), COST)
-    tracks = b.payable[0, min(int(s.hand[seat, 0]), COST), wilds]
-    for colour in range(1, COLOURS):
-        tracks |= b.payable[colour, min(int(s.hand[seat, colour]), COST), wilds]
-    fitting = b.fitting[0, s.pieces[seat, 0]]
-    for kind in range(1, b.kinds):
-        fitting |= b.fitting[kind, s.pieces[seat, kind]]
-    return tracks & fitting & open_tracks(b, s, seat)
-
-
-@compiled
-def list_claims(b: Board, s: State, out: Actions, n: int) -> int:
-    """Append every way to claim a route to `out` from position n, in ascending order; the new length."""
-    tracks = claimable(b, s, s.seat)
-    for byte in range(TRACK_BYTES):
-        bits = (tracks >> (8 * byte)) & 255
-        while bits != 0:
-            n = list_ways(b, s, 8 * byte + int(b.lowest[bits]), out, n)
-            bits &= bits - 1
-    return n
-
-
-@compiled
-def list_ways(b: Board, s: State, track: int, out: Actions, n: int) -> int:
-    """Append the ways to pay for a track that the player can pay for (R9)."""
-    cost, symbols, colour = int(b.cost[track]), int(b.wilds[track]), int(b.colour[track])
-    wilds = int(s.hand[s.seat, WILD])
-    way = b.claim0 + b.way0[track]
-    if colour != GREY:
-        fewest = max(symbols, cost - int(s.hand[s.seat, colour]))
-        for used in range(fewest, min(wilds, cost) + 1):
-            out.list[n] = way + used - symbols
-            n += 1
-        return n
-    ways = cost - symbols  # for each colour: from as many wilds as symbols to all but one card wild
+    """The tracks a player could claim now: buildable, with cards enough (R2, R3, R8)."""
+    wilds = min(int64(s.hand[seat, WILD]), COST)
+    payable = b.all_wild[wilds]
     for colour in range(COLOURS):
-        fewest = max(symbols, cost - int(s.hand[s.seat, colour]))
-        for used in range(fewest, min(wilds, cost - 1) + 1):
-            out.list[n] = way + colour * ways + used - symbols
-            n += 1
-    if wilds >= cost:  # R3a
-        out.list[n] = way + COLOURS * ways
+        payable |= b.mixed[colour, min(int64(s.hand[seat, colour]), COST), wilds]
+    return payable & buildable(b, s, seat)
+
+
+@inlined
+def held_colours(s: State, seat: int) -> int:
+    """The colours that a player holds, as a set of bits."""
+    colours = 0
+    for colour in range(COLOURS):
+        colours |= (1 if s.hand[seat, colour] > 0 else 0) << colour
+    return colours
+
+
+@inlined
+def list_claims(b: Board, s: State, out: Actions, n: int) -> int:
+    """Append every way to claim a route (R9) to `out` from position n, in ascending order; the new length."""
+    seat = s.seat
+    wilds = min(int64(s.hand[seat, WILD]), COST)
+    tracks = buildable(b, s, seat)
+    colours = held_colours(s, seat)
+    while colours != 0:
+        colour = lowest_bit(colours)
+        colours &= colours - 1
+        cards = min(int64(s.hand[seat, colour]), COST)
+        left = tracks & b.mixed[colour, cards, wilds]
+        while left != 0:
+            track = lowest_bit(left)
+            left ^= b.bit[track]
+            action = b.pay0[colour, track]
+            if wilds == 0:
+                out.list[n] = action
+                n += 1
+            else:
+                n = list_mixes(action, max(int(b.wilds[track]), int(b.cost[track]) - cards), wilds, track, b, out, n)
+    left = tracks & b.all_wild[wilds]  # R3a
+    while left != 0:
+        track = lowest_bit(left)
+        left ^= b.bit[track]
+        out.list[n] = b.pay_wild0 + track
         n += 1
     return n
 
 
 @compiled
+def list_mixes(action: int, fewest: int, most: int, track: int, b: Board, out: Actions, n: int) -> int:
+    """Append the ways to pay with `fewest` to `most` wilds and at least one card of the colour."""
+    for wilds in range(fewest, min(most, int(b.cost[track]) - 1) + 1):
+        out.list[n] = action + wilds
+        n += 1
+    return n
+
+
+@inlined
 def claim(b: Board, s: State, way: int, j: Journal) -> None:
     """R16: cards discarded (then T9a, T8, T9), pieces placed, points. The token is next."""
-    seat, track = int(s.seat), int(b.way_track[way])
-    colour, wilds = int(b.way_colour[way]), int(b.way_wilds[way])
+    seat, track, colour, wilds = s.seat, b.way_track[way], b.way_colour[way], int(b.way_wilds[way])
     note(j, CLAIMED, seat, track, colour, wilds)
     if wilds > 0:
         pay(s, seat, WILD, wilds)
@@ -116,13 +134,15 @@ def claim(b: Board, s: State, way: int, j: Journal) -> None:
 @compiled
 def token_at(b: Board, s: State, place: int) -> int:
     """R14: the symbol of the token that the player would take at a place, or NONE."""
-    for symbol in range(b.symbols):
-        if s.stack_at[symbol] == place and s.stack_left[symbol] > 0 and not has_token(s, s.seat, symbol):
-            return symbol
-    return NONE
+    found = NONE
+    for symbol in range(SYMBOLS):
+        found = symbol if s.stack_at[symbol] == place else found
+    if found == NONE or s.stack_left[found] == 0 or has_token(s, s.seat, found):
+        return NONE
+    return found
 
 
-@compiled
+@inlined
 def has_token(s: State, seat: int, symbol: int) -> bool:
     """Whether the player has a token of this symbol."""
     return (int(s.tokens[seat]) >> symbol) & 1 == 1

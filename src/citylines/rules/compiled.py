@@ -44,14 +44,21 @@ def is_cached() -> bool:
 
 def compiled(function: F) -> F:
     """The function, compiled on first use for the types it is called with."""
-    if not JIT:
-        return function
+    return _compile(function) if JIT else function
+
+
+def inlined(function: F) -> F:
+    """The same for what is on the way of every decision: compiled into its callers, which take longer to compile."""
+    return _compile(function, forceinline=True) if JIT else function
+
+
+def _compile(function: F, **options: Any) -> F:
     # The folder is chosen when a function is decorated: give Numba ours for that moment only, so that
     # other Numba code in the same process keeps its own.
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        made = numba.njit(cache=True, error_model="numpy")(function)
+        made = numba.njit(cache=True, error_model="numpy", **options)(function)
     finally:
         numba.config.CACHE_DIR = before
     _widen_integers(made)
@@ -73,3 +80,13 @@ def _wide(argument: Any) -> Any:
     """The type to compile for, given the type of an argument."""
     plain = numba.types.unliteral(argument)
     return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
+
+
+if JIT:
+    from numba.cpython.unsafe.numbers import trailing_zeros as lowest_bit
+else:
+
+    def lowest_bit(mask: int) -> int:
+        """The number of the lowest bit set in a mask that is not 0: one instruction, where compiled."""
+        mask = int(mask)
+        return (mask & -mask).bit_length() - 1

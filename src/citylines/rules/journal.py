@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.layout import FULL, LEFT_OVER, REFUSED, STARVED, Journal
 
 
-@compiled
+@inlined
 def note(j: Journal, kind: int, seat: int, x: int, y: int, z: int) -> None:
     """Write down an event, if there is room for any."""
+    if j.room == 0:
+        return
     if j.noted < j.room:
         event = j.events[j.noted]
         event[0], event[1], event[2], event[3], event[4] = kind, seat, x, y, z
-    elif j.room > 0:
+        j.noted += 1
+    else:
         j.full = 1
-    j.noted += 1
 
 
 @compiled

@@ -62,7 +62,8 @@ TOKEN0 = PASS + 1
 # How much of an offer was kept, in `choice` and `offer_kept`. A view shows another's FIRST or SECOND as ONE.
 PENDING, FIRST, SECOND_ONE, BOTH, ONE = range(5)
 
-MAX_ACTIONS = TOKEN0 + SYMBOLS + PLACES + TRACKS * (COLOURS * COST + 1)
+WAYS = TRACKS * (COLOURS * COST + 1)
+MAX_ACTIONS = TOKEN0 + SYMBOLS + PLACES + WAYS
 
 # Streams of chance: each random thing has its own, so that none depends on how often another was drawn.
 STREAM_START, STREAM_TICKETS, STREAM_DECK = 0, 1, 2
@@ -82,21 +83,22 @@ BOARD = packed(
         ("place0", "i4"), ("claim0", "i4"), ("actions", "i4"),  # first action of each group, and how many there are
         ("cards", "i1", SORTS),
         # tracks
-        ("bit", "i8", TRACKS), ("a", "i1", TRACKS), ("b", "i1", TRACKS), ("cost", "i1", TRACKS), ("wilds", "i1", TRACKS),
-        ("needs", "i1", TRACKS), ("kind", "i1", TRACKS), ("colour", "i1", TRACKS), ("points", "i2", TRACKS),
+        ("bit", "i8", TRACKS), ("a", "u1", TRACKS), ("b", "u1", TRACKS), ("cost", "i1", TRACKS), ("wilds", "i1", TRACKS),
+        ("needs", "i1", TRACKS), ("kind", "u1", TRACKS), ("colour", "u1", TRACKS), ("points", "i2", TRACKS),
         ("first_twin", "i8"), ("second_twin", "i8"),  # masks: the two tracks of a double route are neighbours
-        ("payable", "i8", (COLOURS, COST + 1, COST + 1)),  # mask of tracks that so many of a colour and of wilds pay for
+        # masks of tracks: that so many cards of a colour, at least one, and so many wilds pay for; that wilds alone pay for
+        ("mixed", "i8", (COLOURS, COST + 1, COST + 1)), ("all_wild", "i8", COST + 1),
         ("fitting", "i8", (KINDS, PIECES + 1)),  # mask of tracks of a kind that so many pieces are enough for
-        # ways to pay: claim action → track, colour, wilds
-        ("way0", "i2", TRACKS + 1), ("way_track", "i1", TRACKS * 49), ("way_colour", "i1", TRACKS * 49),
-        ("way_wilds", "i1", TRACKS * 49),
+        # ways to pay: claim → track, colour, wilds; and the action that pays for a track with a colour and no wild (were
+        # it allowed), or, from `pay_wild0` on, with wilds alone
+        ("way_track", "u1", WAYS), ("way_colour", "u1", WAYS), ("way_wilds", "i1", WAYS), ("ways", "i4"),
+        ("pay0", "i2", (COLOURS, TRACKS)), ("pay_wild0", "i4"),
         # tickets
         ("ticket_a", "i1", TICKETS), ("ticket_b", "i1", TICKETS), ("ticket_points", "i2", TICKETS),
         ("ticket_bit", "i8", TICKETS),
         # pieces and tokens
         ("pieces", "i1", KINDS), ("stack_on", "i1", SYMBOLS), ("stack", "i1", SEATS + 1), ("aside", "i1", SEATS + 1),
         ("token_points", "i2", SYMBOLS + 1),
-        ("lowest", "i1", 256),  # the lowest set bit of a byte
     ]
 )  # fmt: skip
 
@@ -106,16 +108,16 @@ STATE = packed(
         ("key", "u4", 8), ("words", "u4", 16), ("stream", "i4"), ("block", "i4"),
         ("deck_read", "i4"), ("tickets_read", "i4"),
         # whose turn, to decide what
-        ("turns", "i4"), ("observer", "i1"), ("players", "i1"), ("start", "i1"), ("seat", "i1"), ("phase", "i1"),
+        ("turns", "i4"), ("observer", "i1"), ("players", "u1"), ("start", "u1"), ("seat", "u1"), ("phase", "u1"),
         ("passes", "i1"), ("last_turns", "i1"), ("claimed", "i1"),
         # transportation cards
         ("deck", "i1", SORTS), ("deck_size", "i1"), ("discards", "i1", SORTS), ("row", "i1", ROW),
-        ("hand", "i1", (SEATS, SORTS)), ("hand_size", "i1", SEATS),
+        ("hand", "u1", (SEATS, SORTS)), ("hand_size", "i1", SEATS),
         # what a perfect memory holds of them: see worlds.py
-        ("shuffles", "i4"), ("era", "i1"), ("unshown", "i1", (ERAS, SORTS)), ("net", "i1", (SEATS, SORTS)),
+        ("shuffles", "i4"), ("era", "u1"), ("unshown", "i1", (ERAS, SORTS)), ("net", "i1", (SEATS, SORTS)),
         ("drawn", "i1", (SEATS, ERAS, SORTS)), ("drawn_size", "i1", (SEATS, ERAS)), ("need", "i1", (SEATS, ERAS, SORTS)),
         # the board
-        ("tracks", "i8", SEATS), ("pieces", "i1", (SEATS, KINDS)), ("points", "i2", SEATS),
+        ("tracks", "i8", SEATS), ("pieces", "u1", (SEATS, KINDS)), ("points", "i2", SEATS),
         ("tokens", "i2", SEATS), ("stack_at", "i1", SYMBOLS), ("stack_left", "i1", SYMBOLS), ("placed", "i1"),
         # tickets: held; offered now; the deck: never dealt (a set), then sent back (a queue); every offer so far
         ("tickets", "i8", SEATS), ("tickets_size", "i1", SEATS), ("choice", "i1", SEATS),
@@ -196,6 +198,9 @@ SCORE = packed(
     NO_TOKEN_THERE,
     HAS_STACK,
 ) = range(16)
+
+int64: Any = np.int64
+"""What is read from an unsigned field is made signed before it is reckoned with: Numba makes a float of uint64 and int64."""
 
 Records: TypeAlias = npt.NDArray[np.record]
 Board: TypeAlias = np.record

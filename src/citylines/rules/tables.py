@@ -30,9 +30,12 @@ def _make(board: BoardData) -> Records:
     _fill_numbers(b, board)
     _fill_tracks(b, board)
     _fill_masks(b, board.tracks)
-    _fill_ways(b, board.tracks)
     _fill_tickets(b, board)
     _fill_tokens(b, board)
+    b.place0 = TOKEN0 + b.symbols
+    b.claim0 = b.place0 + b.places
+    _fill_ways(b, board.tracks)
+    b.actions = b.claim0 + b.ways
     return made
 
 
@@ -44,8 +47,6 @@ def _fill_numbers(b: layout.Board, board: BoardData) -> None:
         b.pieces[i] = kind.each
     for sort, name in enumerate((*COLOUR_NAMES, WILD_NAME)):
         b.cards[sort] = board.cards.get(name, 0)
-    for byte in range(1, 256):
-        b.lowest[byte] = (byte & -byte).bit_length() - 1
     b.bit[:] = np.left_shift(np.int64(1), np.arange(layout.TRACKS, dtype=np.int64))
     b.ticket_bit[:] = b.bit[: layout.TICKETS]
 
@@ -67,26 +68,39 @@ def _fill_masks(b: layout.Board, tracks: Sequence[Track]) -> None:
         elif t.twin is not None:
             b.second_twin |= bit
         b.fitting[b.kind[t.id], t.pieces :] |= bit
-        for colour in range(COLOURS) if b.colour[t.id] == GREY else [b.colour[t.id]]:
-            for cards in range(COST + 1):
-                b.payable[colour, cards, max(t.wilds, t.cards - cards, 0) :] |= bit
+        b.all_wild[t.cards :] |= bit
+        for colour in colours_of(t):
+            for cards in range(1, COST + 1):
+                fewest = max(t.wilds, t.cards - cards)
+                if fewest < t.cards:  # else there is no room for a card of the colour
+                    b.mixed[colour, cards, fewest:] |= bit
 
 
-def ways_to_pay(track: Track) -> list[tuple[int, int]]:
-    """Every (colour, wilds) that pays for a track, in the order of the claim actions; WILD when all cards are wild."""
-    colours = range(COLOURS) if track.colour == GREY_NAME else [COLOUR_NAMES.index(track.colour)]
-    mixed = [(colour, wilds) for colour in colours for wilds in range(track.wilds, track.cards)]
-    return [*mixed, (WILD, track.cards)]
+def colours_of(track: Track) -> Sequence[int]:
+    """The colours that pay for a track: its own, or any for a grey one (R2, R3)."""
+    return range(COLOURS) if track.colour == GREY_NAME else [COLOUR_NAMES.index(track.colour)]
+
+
+def ways_to_pay(tracks: Sequence[Track]) -> list[tuple[int, int, int]]:
+    """Every (track, colour, wilds), in the order of the claim actions: by colour, track and wilds; last, with wilds alone."""
+    mixed = [
+        (t.id, colour, wilds)
+        for colour in range(COLOURS)
+        for t in tracks
+        if colour in colours_of(t)
+        for wilds in range(t.wilds, t.cards)
+    ]
+    return [*mixed, *((t.id, WILD, t.cards) for t in tracks)]
 
 
 def _fill_ways(b: layout.Board, tracks: Sequence[Track]) -> None:
-    way = 0
-    for t in tracks:
-        b.way0[t.id] = way
-        for colour, wilds in ways_to_pay(t):
-            b.way_track[way], b.way_colour[way], b.way_wilds[way] = t.id, colour, wilds
-            way += 1
-    b.way0[len(tracks) :] = way
+    ways = ways_to_pay(tracks)
+    b.ways = len(ways)
+    b.pay_wild0 = b.claim0 + len(ways) - len(tracks)
+    for way, (track, colour, wilds) in enumerate(ways):
+        b.way_track[way], b.way_colour[way], b.way_wilds[way] = track, colour, wilds
+        if colour != WILD:
+            b.pay0[colour, track] = b.claim0 + way - wilds
 
 
 def _fill_tickets(b: layout.Board, board: BoardData) -> None:
@@ -103,6 +117,3 @@ def _fill_tokens(b: layout.Board, board: BoardData) -> None:
         for players in range(2, layout.SEATS + 1):
             b.stack[players], b.aside[players] = board.tokens.stack[players], board.tokens.aside[players]
         b.token_points[: len(board.tokens.points)] = board.tokens.points
-    b.place0 = TOKEN0 + b.symbols
-    b.claim0 = b.place0 + b.places
-    b.actions = b.claim0 + b.way0[b.tracks]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citylines.rules.chance import draw_ticket
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.journal import note
 from citylines.rules.layout import (
     BOTH,
@@ -18,7 +18,7 @@ from citylines.rules.layout import (
 )
 
 
-@compiled
+@inlined
 def deck_of_tickets(s: State) -> int:
     """How many tickets the deck holds."""
     return int(s.undealt_size) + int(s.sent_size) - int(s.sent_drawn)

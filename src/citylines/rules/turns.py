@@ -5,7 +5,7 @@ from __future__ import annotations
 from citylines.rules.cards import deal_cards, draw_unseen, row_sorts, second_card_possible, shuffle_all, take_face_up
 from citylines.rules.chance import pick
 from citylines.rules.claims import claim, list_claims, take_token, token_at
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.journal import note
 from citylines.rules.layout import (
     DRAW,
@@ -42,6 +42,7 @@ from citylines.rules.layout import (
     Board,
     Journal,
     State,
+    int64,
 )
 from citylines.rules.tickets import deal_tickets, deck_of_tickets, offer_tickets, settle_first_offers, settle_offer
 
@@ -116,7 +117,7 @@ def set_up(b: Board, s: State, players: int, start: int, j: Journal) -> None:
     deal_tickets(b, s, j)
 
 
-@compiled
+@inlined
 def legal(b: Board, s: State, out: Actions) -> int:
     """Write the legal actions to `out` in ascending order; how many there are. None when the game is over."""
     if s.phase == TURN:
@@ -135,7 +136,7 @@ def legal(b: Board, s: State, out: Actions) -> int:
     return 0
 
 
-@compiled
+@inlined
 def list_turn(b: Board, s: State, out: Actions) -> int:
     """T1, T11: one of three things, or pass if none can be done."""
     n = list_cards(s, out, row_sorts(s))
@@ -149,17 +150,15 @@ def list_turn(b: Board, s: State, out: Actions) -> int:
     return n
 
 
-@compiled
+@inlined
 def list_cards(s: State, out: Actions, sorts: int) -> int:
     """The deck, if it has a card, and the sorts that may be taken face up."""
-    n = 0
-    if s.deck_size > 0:
-        out.list[0] = DRAW
-        n = 1
+    # Always written, not always counted: which cards lie open is nothing a processor could foresee.
+    out.list[0] = DRAW
+    n = 1 if s.deck_size > 0 else 0
     for sort in range(SORTS):
-        if (sorts >> sort) & 1:
-            out.list[n] = TAKE0 + sort
-            n += 1
+        out.list[n] = TAKE0 + sort
+        n += (sorts >> sort) & 1
     return n
 
 
@@ -183,73 +182,85 @@ def has_stack(b: Board, s: State, place: int) -> bool:
     return False
 
 
-@compiled
+@inlined
 def step(b: Board, s: State, action: int, j: Journal) -> None:
     """Carry out a legal action of the seat to decide."""
-    if s.phase == TURN:
-        step_turn(b, s, action, j)
-    elif s.phase == SECOND:
-        draw_one(s, action, j)
+    if ends_turn(b, s, action, j):
         end_turn(b, s, j)
-    elif s.phase == KEEP:
-        settle_offer(b, s, s.offers - 1, action - KEEP0 + FIRST, j)
-        end_turn(b, s, j)
-    elif s.phase == TOKEN:
-        take_token(s, action - TOKEN0, j)
-        end_turn(b, s, j)
-    elif s.phase == KEEP_SETUP:
-        choose_first_tickets(b, s, action - KEEP0 + FIRST, j)
-    else:
-        place_stack(b, s, action - b.place0, j)
 
 
-@compiled
-def step_turn(b: Board, s: State, action: int, j: Journal) -> None:
-    """T1: begin a turn."""
+@inlined
+def ends_turn(b: Board, s: State, action: int, j: Journal) -> bool:
+    """Carry out an action; whether the turn ends with it."""
+    if action < TICKETS_ACTION:
+        return take_card(s, action, j)
+    if action >= b.claim0:
+        s.passes = 0
+        claim(b, s, action - b.claim0, j)
+        return claim_token(b, s, j)
+    if action == TICKETS_ACTION:
+        s.passes = 0
+        return draw_tickets(b, s, j)
+    if action < PASS:
+        return keep_tickets(b, s, action - KEEP0 + FIRST, j)
     if action == PASS:
         s.passes += 1
         note(j, PASSED, s.seat, 0, 0, 0)
-        end_turn(b, s, j)
-        return
+        return True
+    if action < b.place0:
+        take_token(s, action - TOKEN0, j)
+        return True
+    place_stack(b, s, action - b.place0, j)
+    return False
+
+
+@inlined
+def take_card(s: State, action: int, j: Journal) -> bool:
+    """T2: one card, first or second."""
+    first = s.phase == TURN
     s.passes = 0
-    if action < TICKETS_ACTION:
-        draw_one(s, action, j)
-        if action != TAKE0 + WILD and second_card_possible(s):  # T4, T10
-            s.phase = SECOND
-        else:
-            end_turn(b, s, j)
-    elif action == TICKETS_ACTION:
-        offer_tickets(b, s, s.seat, j)
-        if s.offer_size[s.offers - 1] == 1:  # K3
-            settle_offer(b, s, s.offers - 1, FIRST, j)
-            end_turn(b, s, j)
-        else:
-            s.phase = KEEP
-    else:
-        claim(b, s, action - b.claim0, j)
-        claim_token(b, s, j)
-
-
-@compiled
-def draw_one(s: State, action: int, j: Journal) -> None:
-    """T2: one card."""
     if action == DRAW:
         draw_unseen(s, j)
     else:
         take_face_up(s, action - TAKE0, j)
+    if first and action != TAKE0 + WILD and second_card_possible(s):  # T4, T10
+        s.phase = SECOND
+        return False
+    return True
 
 
 @compiled
-def claim_token(b: Board, s: State, j: Journal) -> None:
-    """R14, R15: the token at an end of the claimed route; a decision if both ends offer one."""
+def draw_tickets(b: Board, s: State, j: Journal) -> bool:
+    """K2, K3: the turn ends at once if there is nothing to choose."""
+    offer_tickets(b, s, s.seat, j)
+    if s.offer_size[s.offers - 1] == 1:
+        settle_offer(b, s, s.offers - 1, FIRST, j)
+        return True
+    s.phase = KEEP
+    return False
+
+
+@compiled
+def keep_tickets(b: Board, s: State, choice: int, j: Journal) -> bool:
+    """S5, K2: what is kept of the tickets offered."""
+    if s.phase == KEEP_SETUP:
+        choose_first_tickets(b, s, choice, j)
+        return False
+    settle_offer(b, s, s.offers - 1, choice, j)
+    return True
+
+
+@inlined
+def claim_token(b: Board, s: State, j: Journal) -> bool:
+    """R14, R15: the token at an end of the claimed route. The turn goes on if both ends offer one."""
     if b.symbols > 0:
         first, second = token_at(b, s, b.a[s.claimed]), token_at(b, s, b.b[s.claimed])
         if first != NONE and second != NONE:
             s.phase = TOKEN
-            return
+            return False
         if first != NONE or second != NONE:
             take_token(s, max(first, second), j)
-    end_turn(b, s, j)
+    return True
 
 
 @compiled
@@ -262,10 +273,10 @@ def choose_first_tickets(b: Board, s: State, choice: int, j: Journal) -> None:
         next_stack(b, s)
 
 
-@compiled
+@inlined
 def next_seat(s: State) -> int:
     """S6: clockwise."""
-    seat = int(s.seat) + 1
+    seat = s.seat + 1
     return 0 if seat == s.players else seat
 
 
@@ -277,7 +288,7 @@ def next_stack(b: Board, s: State) -> None:
         s.phase = TURN
         return
     back = int(s.placed) - int(b.fixed_stacks) if s.players > 2 else 0
-    s.seat = (s.start + s.players - 1 - back % s.players + s.players) % s.players
+    s.seat = (int64(s.start) + int64(s.players) - 1 - back) % int64(s.players)
     s.phase = PLACE
 
 
@@ -292,22 +303,22 @@ def place_stack(b: Board, s: State, place: int, j: Journal) -> None:
     next_stack(b, s)
 
 
-@compiled
-def pieces_left(b: Board, s: State, seat: int) -> int:
+@inlined
+def pieces_left(s: State, seat: int) -> int:
     """How many pieces a player has left, of all kinds together."""
     left = 0
-    for kind in range(b.kinds):
-        left += int(s.pieces[seat, kind])
+    for kind in range(KINDS):
+        left += int64(s.pieces[seat, kind])
     return left
 
 
-@compiled
+@inlined
 def end_turn(b: Board, s: State, j: Journal) -> None:
     """E1-E4, T11: the last turns are set off or counted down; the game ends or the next player is up."""
     s.turns += 1
     if s.last_turns != NONE:
         s.last_turns -= 1
-    elif pieces_left(b, s, s.seat) <= b.end_pieces:
+    elif pieces_left(s, s.seat) <= b.end_pieces:
         s.last_turns = s.players
         note(j, LAST_TURNS, s.seat, 0, 0, 0)
     if s.last_turns == 0 or s.passes == s.players:

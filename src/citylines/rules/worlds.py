@@ -7,6 +7,10 @@ a sort have ever exceeded the face-up cards taken of it (`need`, per era: what w
 then). A world deals every era's unshown cards to those who drew from it so that all needs are met, and leaves the rest in
 the deck.
 
+Two silences speak. While three wilds lie face up and T8 rests, the deck can't hold many other cards (T8a); and whoever has
+just passed holds no cards for any route (T11). A world minds both as they are now. That a row rested or a player passed
+earlier in the game is not remembered.
+
 Of the tickets everybody knows who was offered how many and kept how many, in which order; the observer also knows what
 passed through its own hands. What comes out of the queue of tickets sent back tells what somebody sent back earlier: a
 world follows that back to where the ticket came from, then deals the others at random.
@@ -14,7 +18,9 @@ world follows that back to where the ticket came from, then deals the others at 
 
 from __future__ import annotations
 
+from citylines.rules.cards import FEWEST_OTHERS, others_open, three_wilds
 from citylines.rules.chance import below, nth_ticket
+from citylines.rules.claims import claimable
 from citylines.rules.compiled import compiled
 from citylines.rules.layout import (
     BOTH,
@@ -27,10 +33,12 @@ from citylines.rules.layout import (
     SORTS,
     TICKETS,
     TRUTH,
+    WILD,
     Board,
     Rng,
     State,
     View,
+    int64,
 )
 from citylines.rules.tickets import all_tickets, sends_back
 
@@ -46,17 +54,37 @@ def sample_world(b: Board, view: View, rng: Rng, world: State) -> bool:
         world.key[i] = below(rng, 1 << 16) << 16 | below(rng, 1 << 16)
     if view.phase == OVER:
         return True
-    return sample_cards(view, rng, world) and sample_tickets(b, view, rng, world)
+    return sample_cards(b, view, rng, world) and sample_tickets(b, view, rng, world)
 
 
 @compiled
-def sample_cards(view: View, rng: Rng, world: State) -> bool:
+def sample_cards(b: Board, view: View, rng: Rng, world: State) -> bool:
     """Deal the unshown cards of every era to those who drew from it."""
     for _ in range(TRIES):
         if try_cards(view, rng, world):
             gather_hands(view, world)
-            return True
+            if passes_are_true(b, world):
+                return True
     return False
+
+
+@compiled
+def passes_are_true(b: Board, world: State) -> bool:
+    """T11: whether none of those who have just passed could have claimed a route."""
+    seat = int64(world.seat)
+    for _ in range(world.passes):
+        seat = (seat if seat > 0 else int64(world.players)) - 1
+        if claimable(b, world, seat) != 0:
+            return False
+    return True
+
+
+@compiled
+def wilds_below(view: View) -> int:
+    """T8a: how many wilds the deck must hold at least, because three lie face up and T8 rests."""
+    if not three_wilds(view):
+        return 0
+    return max(0, int(view.deck_size) - (FEWEST_OTHERS - 1 - others_open(view)))
 
 
 @compiled
@@ -67,11 +95,14 @@ def try_cards(view: View, rng: Rng, world: State) -> bool:
             world.deck[sort] = view.unshown[era, sort]
             if view.observer < view.players:
                 world.deck[sort] -= view.drawn[view.observer, era, sort]
-        if not meet_needs(view, era, world):
+        kept = wilds_below(view) if era == view.era else 0
+        world.deck[WILD] -= kept
+        if world.deck[WILD] < 0 or not meet_needs(view, era, world):
             return False
         for seat in range(view.players):
             if seat != view.observer:
                 deal_rest(view, seat, era, rng, world)
+        world.deck[WILD] += kept
     return True
 
 
@@ -297,8 +328,8 @@ def guess_first_choices(view: View, rng: Rng, world: State) -> None:
     """S5b: those asked before the seat to decide have chosen already, nobody knows what."""
     if view.phase != KEEP_SETUP:
         return
-    seat = int(view.start)
+    seat = int64(view.start)
     while seat != view.seat:
         if seat != view.observer:
             world.choice[seat] = FIRST + below(rng, BOTH)
-        seat = (seat + 1) % int(view.players)
+        seat = (seat + 1) % int64(view.players)
