@@ -28,11 +28,11 @@ play: $(READY)  ## play in the terminal
 
 test: check  ## all tests, a sample of the slow ones
 	@echo "Compiling the rules (once for these sources), then the tests"
-	@$(BIN)/citylines warm-up
+	@$(BIN)/python tools/warm_up.py
 	@$(BIN)/pytest -n 2
 
 test-all: check coverage  ## every test in full: some 40 minutes on two cores
-	@$(BIN)/citylines warm-up
+	@$(BIN)/python tools/warm_up.py
 	CITYLINES_FULL=1 $(BIN)/pytest -n 2
 	$(BIN)/python tools/mutants.py
 
@@ -41,7 +41,7 @@ check: $(READY)  ## style, types, architecture, and rules without a test
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet || { echo "Not formatted: run $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo || $(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/clauses.py
 
 coverage: $(READY)  ## branch coverage of rules/ and game/, the engine uncompiled

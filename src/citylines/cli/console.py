@@ -125,7 +125,7 @@ def compiling() -> Iterator[None]:
     if is_cached():
         yield
         return
-    console, message = stderr(), "Compiling the rules once (about 20 s)…"
+    console, message = stderr(), "Compiling the rules, once (about half a minute)…"
     if not console.is_terminal:
         say(console, message)
     with console.status(message) if console.is_terminal else nullcontext():
