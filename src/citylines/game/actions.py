@@ -29,6 +29,8 @@ SORTS = (*COLOURS, WILD)
 
 LETTERS = dict(zip(SORTS, "bgkpro*", strict=True))
 UNSEEN = "?"
+LONGEST = 200
+"""Characters of a notation, more than any has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +132,11 @@ class ActionTable:
 
     def read(self, text: str) -> Action:
         """The action that a short notation names; the case of letters and the order of cards don't matter."""
-        try:
-            return self._by_notation[self._canonical(text)]
-        except KeyError:
-            raise NotationError(f"{text!r} names no action on {self.board.name}; see `citylines play --help`") from None
+        action = self._by_notation.get(self._canonical(text)) if isinstance(text, str) and len(text) < LONGEST else None
+        if action is None:
+            shown = f"{text!r}"[:60]
+            raise NotationError(f"{shown} names no action on {self.board.name}; see `citylines play --help`")
+        return action
 
     def _write(self, action: Action) -> str:
         match action:

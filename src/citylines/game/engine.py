@@ -16,6 +16,8 @@ from citylines.rules.tables import tables
 
 Seed: TypeAlias = "int | str | bytes | None"
 SEED_BYTES = 32
+OUTCOMES = max(layout.SORTS, layout.TICKETS)
+"""Above all numbers of sorts and tickets."""
 
 
 class Chance(ValueError):
@@ -77,7 +79,7 @@ def new_rng(seed: Seed, stream: int = 0) -> Any:
 
 def give_outcomes(outcomes: Sequence[int]) -> int:
     """Put outcomes into the journal for the next step; how many."""
-    if len(outcomes) > layout.ROOM:
+    if len(outcomes) > layout.ROOM or not all(0 <= outcome < OUTCOMES for outcome in outcomes):
         raise Chance(None)
     scratch.journal[0].outcomes[: len(outcomes)] = outcomes
     return len(outcomes)

@@ -202,8 +202,24 @@ def event_from_dict(data: Any) -> Event:
     names = {field.name for field in fields(kind)}
     if set(data) != names | {"event"}:
         raise ValueError(f"{data['event']} has the fields {sorted(names)}, not {sorted(set(data) - {'event'})}")
-    values = {name: tuple(data[name]) if isinstance(data[name], list) else data[name] for name in names}
-    return kind(**values)  # type: ignore[no-any-return]
+    return kind(**{name: _checked(name, data[name]) for name in names})  # type: ignore[no-any-return]
+
+
+_TEXTS = {"card", "colour", "symbol", "place"}
+_LISTS = {"tickets", "kept", "sent_back"}
+
+
+def _checked(name: str, value: Any) -> Any:
+    """The value of an event's field; a number unless listed otherwise."""
+    if name in _TEXTS:
+        fits = isinstance(value, str)
+    elif name in _LISTS:
+        fits = isinstance(value, list) and all(type(item) is int for item in value)
+    else:
+        fits = type(value) is int
+    if not fits:
+        raise ValueError(f"{name} can't be {value!r}"[:200])
+    return tuple(value) if name in _LISTS else value
 
 
 def _offered(b: Board, seat: int, x: int, y: int, z: int) -> Event:

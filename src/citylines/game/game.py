@@ -57,9 +57,9 @@ class Game(PublicFacts):
         `start` is the start seat, drawn if None. `outcomes`, in the engine's numbers, take the place of the generator.
         """
         self.board = load_board(board) if isinstance(board, str) else board
-        if players not in range(2, layout.SEATS + 1):
+        if type(players) is not int or players not in range(2, layout.SEATS + 1):
             raise ValueError(f"2 to {layout.SEATS} can play, not {players}")
-        if start is not None and start not in range(players):
+        if start is not None and (type(start) is not int or start not in range(players)):
             raise ValueError(f"the start seat is one of 0 to {players - 1}, not {start}")
         self.seed = seed_bytes(seed)
         """The game's secret: whoever knows it knows every card."""
@@ -94,7 +94,7 @@ class Game(PublicFacts):
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without one, what a spectator may."""
-        if seat is not None and seat not in range(self.players):
+        if seat is not None and (type(seat) is not int or seat not in range(self.players)):
             raise ValueError(f"seats are 0 to {self.players - 1}, not {seat}")
         seen = layout.new(layout.STATE)
         kernel.observe(self._record, layout.SPECTATOR if seat is None else seat, seen)

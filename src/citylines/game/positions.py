@@ -201,10 +201,13 @@ def _fill_table(fields: _Fields, board: Board, r: Any) -> None:
     seed = fields.get("seed")
     if seed is not None and (not isinstance(seed, str | int) or isinstance(seed, bool)):
         raise PositionError("seed", "a text, a number or null")
-    r.key[:] = key_of(seed_bytes(seed))
+    try:
+        r.key[:] = key_of(seed_bytes(seed))
+    except UnicodeEncodeError:
+        raise PositionError("seed", "not a text") from None
     r.players = players = fields.number("players", 2, SEATS)
     r.start, r.seat = fields.number("start", 0, players - 1), fields.number("seat", 0, players - 1)
-    if fields.get("phase") not in PHASE_NAMES:
+    if not isinstance(fields.get("phase"), str) or fields.get("phase") not in PHASE_NAMES:
         raise PositionError("phase", f"one of {', '.join(PHASE_NAMES)}")
     r.phase = PHASE_NAMES.index(fields.get("phase"))
     r.turns, r.passes = fields.number("turns", 0, 1_000_000), fields.number("passes", 0, players)
@@ -217,7 +220,7 @@ def _fill_cards(fields: _Fields, r: Any) -> None:
         r.hand[seat] = fields.cards(f"hands[{seat}]", hand)
         r.hand_size[seat] = min(sum(r.hand[seat].tolist()), layout.CARDS)
     for slot, card in enumerate(fields.items("row", ROW)):
-        if card is not None and card not in SORTS:
+        if card is not None and (not isinstance(card, str) or card not in SORTS):
             raise PositionError(f"row[{slot}]", f"null or one of {', '.join(SORTS)}")
         r.row[slot] = NONE if card is None else SORTS.index(card)
     r.deck[:] = fields.cards("deck", fields.get("deck"))
@@ -244,14 +247,14 @@ def _fill_tokens(fields: _Fields, board: Board, r: Any) -> None:
     symbols = board.tokens.symbols if board.tokens else ()
     for seat, held in enumerate(fields.items("tokens", r.players)):
         for symbol in fields.as_items(f"tokens[{seat}]", held, most=layout.SYMBOLS):
-            if symbol not in symbols:
+            if not isinstance(symbol, str) or symbol not in symbols:
                 raise PositionError(f"tokens[{seat}]", f"no symbol of this board: {json.dumps(symbol)[:60]}")
             r.tokens[seat] |= 1 << symbols.index(symbol)
     stacks = _Fields(fields.get("stacks"), "stacks.")
     for i, symbol in enumerate(symbols):
         if symbol in stacks.data:
             place, left = stacks.items(symbol, 2)
-            if place not in board.place_index:
+            if not isinstance(place, str) or place not in board.place_index:
                 raise PositionError(f"stacks.{symbol}", f"no place of this board: {json.dumps(place)[:60]}")
             r.stack_at[i], r.stack_left[i] = board.place_index[place], stacks.as_number(symbol, left, 0, 9)
             r.placed = i + 1
@@ -324,9 +327,9 @@ def _fill_memory(fields: _Fields, board: Board, r: Any) -> None:
     r.shuffles = fields.number("shuffles", 0, 1_000_000)
     r.deck_read, r.tickets_read = fields.numbers("read", fields.get("read"), 0, 2**31 - 1, 2)
     eras = fields.items("unshown", most=ERAS)
-    r.era = len(eras) - 1
     if not eras:
         raise fields.error("unshown", "at least one deck")
+    r.era = len(eras) - 1
     for era, cards in enumerate(eras):
         r.unshown[era] = fields.cards(f"unshown[{era}]", cards)
     for name in ("drawn", "need"):

@@ -140,6 +140,10 @@ def _pending(r: Any, pending: list[int]) -> Problem | None:
 def _memory(board: Board, r: Any) -> Problem | None:
     """What is remembered of the cards adds up to where they are."""
     eras = int(r.era) + 1
+    for seat in range(r.players):
+        paid = sum(board.tracks[track].cards for track in numbers_in(int(r.tracks[seat])))
+        if int(r.net[seat].sum()) < -paid or min(r.net[seat].tolist()) < -paid:
+            return "memory", f"seat {seat} has paid more cards than its tracks cost"
     if (r.hand != r.net + r.drawn.sum(axis=1)).any():
         return "memory", "hands are what was taken, less what was paid, plus what was drawn"
     left = r.unshown[:eras] - r.drawn[:, :eras].sum(axis=0)

@@ -82,11 +82,13 @@ def _wide(argument: Any) -> Any:
     return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
 
 
-if JIT:
-    from numba.cpython.unsafe.numbers import trailing_zeros as lowest_bit
-else:
+def _lowest_bit(mask: int) -> int:
+    return (int(mask) & -int(mask)).bit_length() - 1
 
-    def lowest_bit(mask: int) -> int:
-        """The number of the lowest bit set in a mask that is not 0: one instruction, where compiled."""
-        mask = int(mask)
-        return (mask & -mask).bit_length() - 1
+
+lowest_bit: Any = _lowest_bit
+"""The number of the lowest bit set in a mask that is not 0: one instruction, where compiled."""
+if JIT:
+    from numba.cpython.unsafe.numbers import trailing_zeros
+
+    lowest_bit = trailing_zeros
