@@ -202,7 +202,9 @@ def event_from_dict(data: Any) -> Event:
     names = {field.name for field in fields(kind)}
     if set(data) != names | {"event"}:
         raise ValueError(f"{data['event']} has the fields {sorted(names)}, not {sorted(set(data) - {'event'})}")
-    return kind(**{name: _checked(name, data[name]) for name in names})  # type: ignore[no-any-return]
+    hidden = {name for name in kind.secrets if data[name] is None}  # type: ignore[attr-defined]
+    values = {name: None if name in hidden else _checked(name, data[name]) for name in names}
+    return kind(**values)  # type: ignore[no-any-return]
 
 
 _TEXTS = {"card", "colour", "symbol", "place"}
