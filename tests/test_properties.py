@@ -405,3 +405,20 @@ def test_the_rules_run_compiled_here() -> None:
     """Else the tests above tell of the plain engine only."""
     pytest.importorskip("numba")
     assert JIT
+
+
+def test_a_series_of_random_games_streams_the_same_for_ever() -> None:
+    """Simulations of old papers must come out the same: games and moves follow from the seed of a series and a number."""
+    tables_, results, decisions = tables(board_named("mini")), layout.new(layout.SCORE, 6), np.zeros(6, np.int64)
+    state, journal, actions = layout.new(layout.STATE), layout.new(layout.JOURNAL), layout.new(layout.ACTIONS)
+    turns = kernel.random_games(
+        tables_, state, 3, new_rng("pinned"), 4, new_rng("pinned"), journal, actions, results, decisions
+    )
+    assert (turns, decisions.tolist()) == PINNED_SERIES[0]
+    assert results["total"][:, :3].tolist() == PINNED_SERIES[1]
+
+
+PINNED_SERIES: tuple[tuple[int, list[int]], list[list[int]]] = (
+    (109, [28, 35, 32, 38, 32, 24]),
+    [[-1, -8, 5], [-2, -7, 4], [-7, 8, -3], [-1, 16, 0], [0, -11, 1], [0, 8, -4]],
+)

@@ -32,8 +32,15 @@ CLAUSES = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").glob("
 STAGES = [
     (["tests/test_records.py", "-k", "golden"], 40),
     (CLAUSES, 60),
-    (["tests/test_properties.py"], 120),
-    (["tests/test_secrets.py", "-k", "mini-3 or scarce-3-hoarder"], 300),
+    (["tests/test_worlds.py"], 90),
+    (
+        [
+            "tests/test_properties.py",
+            "-k",
+            "chacha or pick or stream or start or cards or outcomes or reject or legality",
+        ],
+        120,
+    ),
 ]
 """Tests from the quickest on, and after how many seconds they must be looping."""
 

@@ -33,7 +33,7 @@ class Game(PublicFacts):
 
     >>> game = Game("san-francisco", players=2, seed=7)
     >>> game.seat, game.phase.value
-    (1, 'keep-setup')
+    (0, 'keep-setup')
     >>> from citylines.game import KeepTickets
     >>> KeepTickets((1, 2)) in game.legal_actions
     True
