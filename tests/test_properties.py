@@ -4,6 +4,7 @@ the plain data that actions and events turn into and back."""
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections import Counter
 from typing import Any
@@ -402,6 +403,7 @@ def test_pick_is_uniform(n: int) -> None:
     assert chi < n - 1 + 5 * (2 * (n - 1)) ** 0.5 + 5
 
 
+@pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="for once they are not to")
 def test_the_rules_run_compiled_here() -> None:
     """Else the tests above tell of the plain engine only."""
     pytest.importorskip("numba")

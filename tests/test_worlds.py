@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from citylines.boards import load_board
 from citylines.game import Game, KeepTickets, Record, new_rng, read_record
 from citylines.game.actions import SORTS
 from citylines.game.events import (
@@ -21,7 +22,7 @@ from citylines.game.events import (
     outcomes,
 )
 from citylines.game.soundness import problem
-from citylines.rules import cards, claims, layout
+from citylines.rules import cards, claims, kernel, layout
 from citylines.rules.layout import ERAS
 from citylines.rules.tables import tables
 
@@ -123,6 +124,8 @@ def test_V2_worlds_are_sound_and_look_the_same(name: str) -> None:
             if (n + (observer or 0)) % 2:
                 continue
             view = game.view(observer)
+            hidden = view._r  # nobody sees the generator
+            assert not hidden.key.any() and not hidden.words.any() and hidden.deck_read == hidden.tickets_read == 0
             world = view.sample_world(rng)
             assert world.view(observer) == view
             assert problem(world) is None, problem(world)
@@ -157,3 +160,15 @@ def test_K5_which_of_two_was_sent_back_is_guessed() -> None:
     assert kept == {layout.FIRST, layout.SECOND_ONE}
     assert len(sent) > 3
     assert {game.view(0).sample_world(rng).sent_back for _ in range(10)} == {game.state.sent_back}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_S1_nothing_is_left_of_the_game_before(players: int) -> None:
+    """Simulations use the memory of one game for the next."""
+    board = load_board(f"{RECORDS.parent}/boards/mini.toml")
+    fresh, used, journal = layout.new(layout.STATE), layout.new(layout.STATE), layout.new(layout.JOURNAL)
+    used.view("u1")[:] = 77
+    used["key"], used["spare"] = 0, 0
+    for state in (fresh, used):
+        kernel.set_up(tables(board), state, players, 1, journal, 0, True)
+    assert fresh.tobytes() == used.tobytes()

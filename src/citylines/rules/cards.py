@@ -34,8 +34,6 @@ def shuffle_all(b: Board, s: State) -> None:
         s.deck[sort] = b.cards[sort]
         s.unshown[0, sort] = b.cards[sort]
         s.deck_size += b.cards[sort]
-    for slot in range(ROW):
-        s.row[slot] = NONE
 
 
 @compiled
