@@ -66,6 +66,7 @@ class Game(PublicFacts):
         self.start_drawn = start is None
         self._tables = tables(self.board)
         self._actions = action_table(self.board)
+        self._legal: LegalActions | None = None  # those of this decision, once they were asked for
         self._record, noted = engine.set_up(self.board, self.seed, players, start, outcomes)
         self.deal: tuple[Event, ...] = read_events(self.board, scratch.events[:noted].tolist())
         """What happened at set-up, before the first decision."""
@@ -80,7 +81,7 @@ class Game(PublicFacts):
         game.seed = engine.seed_of(game._r.key) if seed is None else seed_bytes(seed)
         game._r.key[:] = engine.key_of(game.seed)
         game._tables, game._actions = tables(state.board), action_table(state.board)
-        game.start_drawn, game.deal, game.log = False, (), []
+        game.start_drawn, game.deal, game.log, game._legal = False, (), [], None
         return game
 
     def __repr__(self) -> str:
@@ -110,7 +111,9 @@ class Game(PublicFacts):
     @property
     def legal_actions(self) -> LegalActions:
         """What the seat to decide may do: a sequence, and a container to ask `action in game.legal_actions`."""
-        return legal_actions(self.board, self._record)
+        if self._legal is None:
+            self._legal = legal_actions(self.board, self._record)
+        return self._legal
 
     def why_illegal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why an action may not be done now, by the seat to decide or by the seat given; None if it may."""
@@ -125,9 +128,10 @@ class Game(PublicFacts):
         raised and nothing has changed.
         """
         number = self._actions.number(action)
-        code = refusal_of(kernel.refusal(self._tables, self._record, number))
-        if code is not None:
-            raise IllegalAction(code, action, self.seat)
+        if self._legal is None or number not in self._legal.numbers:
+            code = refusal_of(kernel.refusal(self._tables, self._record, number))
+            if code is not None:
+                raise IllegalAction(code, action, self.seat)
         seat = int(self._record["seat"][0])
         if outcomes is None:
             noted = engine.check_ended(kernel.step(self._tables, self._record, number, scratch.journal, 0, True))
@@ -135,6 +139,7 @@ class Game(PublicFacts):
             after, given = self._record.copy(), engine.give_outcomes(outcomes)
             noted = engine.check_ended(kernel.step(self._tables, after, number, scratch.journal, given, False))
             self._record = after
+        self._legal = None
         events = read_events(self.board, scratch.events[:noted].tolist())
         self.log.append(Played(seat, self._actions.actions[number], events))
         return events
