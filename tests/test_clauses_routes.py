@@ -1,4 +1,7 @@
-"""Clauses R of docs/rules.md against the engine: claiming a route."""
+"""Clauses R of docs/rules.md against the engine: claiming a route.
+
+Clauses R0, R1, R2, R3 and so on to R16.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Clauses K of docs/rules.md against the engine: tickets."""
+"""Clauses K of docs/rules.md against the engine: tickets.
+
+Clauses K1, K2, K3, K3a, K4, K5, K6.
+"""
 
 from __future__ import annotations
 
