@@ -31,7 +31,7 @@ test: check  ## all tests, a sample of the slow ones
 	@$(BIN)/python tools/warm_up.py
 	@$(BIN)/pytest -n 2
 
-test-all: check coverage  ## every test in full: some 40 minutes on two cores
+test-all: check coverage  ## every test in full: more than an hour on two cores
 	@$(BIN)/python tools/warm_up.py
 	CITYLINES_FULL=1 $(BIN)/pytest -n 2
 	$(BIN)/python tools/mutants.py

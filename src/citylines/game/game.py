@@ -97,9 +97,7 @@ class Game(PublicFacts):
         """What a seat may know now; without one, what a spectator may."""
         if seat is not None and (type(seat) is not int or seat not in range(self.players)):
             raise ValueError(f"seats are 0 to {self.players - 1}, not {seat}")
-        seen = layout.new(layout.STATE)
-        kernel.observe(self._record, layout.SPECTATOR if seat is None else seat, seen)
-        return View(self.board, seen)
+        return State(self.board, self._record).view(seat)
 
     def copy(self) -> Game:
         """A game of its own that goes on from here."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citylines.game.engine import scratch
+from citylines.game.facts import numbers_in
 from citylines.rules import kernel
 from citylines.rules.layout import Records
 
@@ -50,14 +51,10 @@ class Outcome:
         return "\n".join(lines)
 
 
-def _numbers(mask: int, count: int) -> tuple[int, ...]:
-    return tuple(i for i in range(count) if mask >> i & 1)
-
-
 def score_now(tables: Records, state: Records, players: int) -> Outcome:
     """The outcome if the game ended with this state."""
     kernel.score(tables, state, scratch.score)
-    s, count = scratch.score[0], int(tables[0].tickets)
+    s = scratch.score[0]
     held = state[0].tickets
     breakdowns = tuple(
         Breakdown(
@@ -65,8 +62,8 @@ def score_now(tables: Records, state: Records, players: int) -> Outcome:
             tickets=int(s.tickets[seat]),
             tokens=int(s.tokens[seat]),
             total=int(s.total[seat]),
-            complete=_numbers(int(s.done[seat]), count),
-            incomplete=_numbers(int(held[seat]) & ~int(s.done[seat]), count),
+            complete=numbers_in(int(s.done[seat])),
+            incomplete=numbers_in(int(held[seat]) & ~int(s.done[seat])),
             place=int(s["rank"][seat]),
         )
         for seat in range(players)

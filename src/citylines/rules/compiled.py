@@ -67,7 +67,7 @@ def _compile(function: F, **options: Any) -> F:
 
 def _widen_integers(dispatcher: Any) -> None:
     """Let compiled callers pass every integer as 64 bits: Numba makes one more version of the callee for each width and
-    for each literal, which took two thirds of the time to compile."""
+    for each literal, which took half of the time to compile."""
     resolve = dispatcher.get_call_template
 
     def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
