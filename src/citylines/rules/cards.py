@@ -97,7 +97,8 @@ def pay(s: State, seat: int, sort: int, count: int) -> None:
 @compiled
 def settle(s: State, j: Journal) -> None:
     """Put row and deck in order after any change: T9a, then T8 as often as it applies, then T9 (T9b: in this order)."""
-    fill_row(s, j)
+    if face_up(s, NONE) > 0:
+        fill_row(s, j)
     while row_must_go(s) and j.starved == 0 and j.refused == 0:  # a void step might never end
         clear_row(s, j)
         fill_row(s, j)
@@ -140,13 +141,16 @@ def row_must_go(s: State) -> bool:
 @inlined
 def three_wilds(s: State) -> bool:
     """T8: whether three of the five face-up cards, all of which are there, are wild."""
-    wilds = 0
+    return face_up(s, NONE) == 0 and face_up(s, WILD) >= 3
+
+
+@inlined
+def face_up(s: State, sort: int) -> int:
+    """How many face-up cards are of a sort; or, of NONE, how many are missing."""
+    count = 0
     for slot in range(ROW):
-        if s.row[slot] == NONE:
-            return False
-        if s.row[slot] == WILD:
-            wilds += 1
-    return wilds >= 3
+        count += 1 if s.row[slot] == sort else 0
+    return count
 
 
 @compiled

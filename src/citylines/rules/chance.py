@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from citylines.rules.compiled import compiled, inlined
+from citylines.rules.compiled import compiled, inlined, low32
 from citylines.rules.layout import (
     NONE,
     SORTS,
@@ -30,30 +30,30 @@ M = 0xFFFFFFFF
 @compiled
 def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """ChaCha's quarter round on four 32-bit words."""
-    a = (a + b) & M
-    d ^= a
-    d = ((d << 16) | (d >> 16)) & M
-    c = (c + d) & M
-    b ^= c
-    b = ((b << 12) | (b >> 20)) & M
-    a = (a + b) & M
-    d ^= a
-    d = ((d << 8) | (d >> 24)) & M
-    c = (c + d) & M
-    b ^= c
-    b = ((b << 7) | (b >> 25)) & M
+    a = low32(a + b)
+    d = low32(d ^ a)
+    d = low32((d << 16) | (d >> 16))
+    c = low32(c + d)
+    b = low32(b ^ c)
+    b = low32((b << 12) | (b >> 20))
+    a = low32(a + b)
+    d = low32(d ^ a)
+    d = low32((d << 8) | (d >> 24))
+    c = low32(c + d)
+    b = low32(b ^ c)
+    b = low32((b << 7) | (b >> 25))
     return a, b, c, d
 
 
 @compiled
 def fill_block(r: Rng, stream: int, block: int) -> None:
     """Put block `block` of stream `stream` into `r.words`."""
-    c0, c1, c2, c3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
-    k0, k1, k2, k3 = int64(r.key[0]), int64(r.key[1]), int64(r.key[2]), int64(r.key[3])
-    k4, k5, k6, k7 = int64(r.key[4]), int64(r.key[5]), int64(r.key[6]), int64(r.key[7])
-    low, high, nonce = block & M, (block >> 32) & M, stream & M
+    c0, c1, c2, c3 = low32(0x61707865), low32(0x3320646E), low32(0x79622D32), low32(0x6B206574)
+    k0, k1, k2, k3 = low32(int(r.key[0])), low32(int(r.key[1])), low32(int(r.key[2])), low32(int(r.key[3]))
+    k4, k5, k6, k7 = low32(int(r.key[4])), low32(int(r.key[5])), low32(int(r.key[6])), low32(int(r.key[7]))
+    low, high, nonce, zero = low32(block), low32(block >> 32), low32(stream), low32(0)
     x0, x1, x2, x3, x4, x5, x6, x7 = c0, c1, c2, c3, k0, k1, k2, k3
-    x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, low, high, nonce, 0
+    x8, x9, x10, x11, x12, x13, x14, x15 = k4, k5, k6, k7, low, high, nonce, zero
     for _ in range(4):
         x0, x4, x8, x12 = quarter(x0, x4, x8, x12)
         x1, x5, x9, x13 = quarter(x1, x5, x9, x13)
@@ -64,10 +64,10 @@ def fill_block(r: Rng, stream: int, block: int) -> None:
         x2, x7, x8, x13 = quarter(x2, x7, x8, x13)
         x3, x4, x9, x14 = quarter(x3, x4, x9, x14)
     w = r.words
-    w[0], w[1], w[2], w[3] = (x0 + c0) & M, (x1 + c1) & M, (x2 + c2) & M, (x3 + c3) & M
-    w[4], w[5], w[6], w[7] = (x4 + k0) & M, (x5 + k1) & M, (x6 + k2) & M, (x7 + k3) & M
-    w[8], w[9], w[10], w[11] = (x8 + k4) & M, (x9 + k5) & M, (x10 + k6) & M, (x11 + k7) & M
-    w[12], w[13], w[14], w[15] = (x12 + low) & M, (x13 + high) & M, (x14 + nonce) & M, x15
+    w[0], w[1], w[2], w[3] = low32(x0 + c0), low32(x1 + c1), low32(x2 + c2), low32(x3 + c3)
+    w[4], w[5], w[6], w[7] = low32(x4 + k0), low32(x5 + k1), low32(x6 + k2), low32(x7 + k3)
+    w[8], w[9], w[10], w[11] = low32(x8 + k4), low32(x9 + k5), low32(x10 + k6), low32(x11 + k7)
+    w[12], w[13], w[14], w[15] = low32(x12 + low), low32(x13 + high), low32(x14 + nonce), x15
     r.stream = stream
     r.block = block
 

@@ -67,49 +67,58 @@ def claimable(b: Board, s: State, seat: int) -> int:
 
 
 @inlined
-def held_colours(s: State, seat: int) -> int:
-    """The colours that a player holds, as a set of bits."""
-    colours = 0
-    for colour in range(COLOURS):
-        colours |= (1 if s.hand[seat, colour] > 0 else 0) << colour
-    return colours
-
-
-@inlined
 def list_claims(b: Board, s: State, out: Actions, n: int) -> int:
     """Append every way to claim a route (R9) to `out` from position n, in ascending order; the new length."""
-    seat = s.seat
-    wilds = min(int64(s.hand[seat, WILD]), COST)
-    tracks = buildable(b, s, seat)
-    colours = held_colours(s, seat)
-    while colours != 0:
-        colour = lowest_bit(colours)
-        colours &= colours - 1
-        cards = min(int64(s.hand[seat, colour]), COST)
-        left = tracks & b.mixed[colour, cards, wilds]
-        while left != 0:
-            track = lowest_bit(left)
-            left ^= b.bit[track]
-            action = b.pay0[colour, track]
-            if wilds == 0:
-                out.list[n] = action
-                n += 1
-            else:
-                n = list_mixes(action, max(int(b.wilds[track]), int(b.cost[track]) - cards), wilds, track, b, out, n)
-    left = tracks & b.all_wild[wilds]  # R3a
+    wilds = min(int64(s.hand[s.seat, WILD]), COST)
+    tracks = buildable(b, s, s.seat)
+    sort_out_payable(b, s, tracks, wilds, out)
+    # One loop over the tracks of all colours, not one for each colour: when a loop ends, no processor can foresee.
+    at, left, colour, cards = 0, out.tracks[0], out.colour[0], int64(out.cards[0])
     while left != 0:
         track = lowest_bit(left)
-        left ^= b.bit[track]
-        out.list[n] = b.pay_wild0 + track
-        n += 1
+        left &= left - 1
+        n = list_mixes(b, track, colour, cards, wilds, out, n)
+        at += 1 if left == 0 else 0
+        left = out.tracks[at] if left == 0 else left
+        colour, cards = out.colour[at], int64(out.cards[at])
+    if wilds > 0:
+        n = list_all_wild(b, tracks & b.all_wild[wilds], out, n)
     return n
 
 
+@inlined
+def sort_out_payable(b: Board, s: State, tracks: int, wilds: int, out: Actions) -> None:
+    """Note in `out` the colours that pay for some of the tracks, how many cards of each there are, and for which tracks."""
+    colours = 0
+    for colour in range(COLOURS):
+        cards = min(int64(s.hand[s.seat, colour]), COST)
+        payable = tracks & b.mixed[colour, cards, wilds]
+        out.tracks[colours], out.colour[colours], out.cards[colours] = payable, colour, cards
+        colours += 1 if payable != 0 else 0
+    out.tracks[colours] = 0
+
+
+@inlined
+def list_mixes(b: Board, track: int, colour: int, cards: int, wilds: int, out: Actions, n: int) -> int:
+    """Append the ways to pay for a track with at least one card of a colour: with as few wilds as will do first."""
+    if wilds == 0:
+        out.list[n] = b.pay0[colour, track]
+        return n + 1
+    cost = int64(b.cost[track])
+    fewest, most = max(int64(b.wilds[track]), cost - cards), min(wilds, cost - 1)
+    action = int64(b.pay0[colour, track]) + fewest
+    out.list[n], out.list[n + 1] = action, action + 1  # always written, seldom both counted
+    for more in range(2, most - fewest + 1):
+        out.list[n + more] = action + more
+    return n + most - fewest + 1
+
+
 @compiled
-def list_mixes(action: int, fewest: int, most: int, track: int, b: Board, out: Actions, n: int) -> int:
-    """Append the ways to pay with `fewest` to `most` wilds and at least one card of the colour."""
-    for wilds in range(fewest, min(most, int(b.cost[track]) - 1) + 1):
-        out.list[n] = action + wilds
+def list_all_wild(b: Board, tracks: int, out: Actions, n: int) -> int:
+    """R3a: append the claims of the tracks by wilds alone."""
+    while tracks != 0:
+        out.list[n] = b.pay_wild0 + lowest_bit(tracks)
+        tracks &= tracks - 1
         n += 1
     return n
 

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+import numpy
 import platformdirs
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -92,3 +93,13 @@ if JIT:
     from numba.cpython.unsafe.numbers import trailing_zeros
 
     lowest_bit = trailing_zeros
+
+
+def _low32(number: int) -> int:
+    return number & 0xFFFFFFFF
+
+
+low32: Any = _low32
+"""The low 32 bits of a number: where compiled a 32-bit number, which the processor adds and turns in one instruction."""
+if JIT:
+    low32 = numpy.uint32

@@ -127,7 +127,13 @@ STATE = packed(
     ]
 )  # fmt: skip
 
-ACTIONS = packed([("list", "i2", MAX_ACTIONS)])
+ACTIONS = packed(
+    [
+        ("list", "i2", MAX_ACTIONS + 1),
+        # scratch: see claims.py
+        ("tracks", "i8", COLOURS + 1), ("colour", "u1", COLOURS + 1), ("cards", "i1", COLOURS + 1),
+    ]
+)  # fmt: skip
 
 ROOM = 8192
 EVENT_FIELDS = 5
