@@ -33,7 +33,7 @@ def played(board: str, players: int, seat: int, seed: str) -> tuple[Game, list[s
             action = rng.choice(game.legal_actions)
             typed.append(game.write(action))
         else:
-            action = make_bot("random").choose(game.view(mover), game.legal_actions, streams[mover])
+            action = make_bot("random").choose(game.view(mover), game.legal_actions, streams[mover]).action
         game.play(action)
     return game, typed
 

@@ -11,7 +11,7 @@ import pytest
 from citylines.arena import simulate as arena
 from citylines.arena.simulate import simulate
 from citylines.boards import load_board
-from citylines.bots import BOTS, RandomBot, Stream, UnknownBot, make_bot
+from citylines.bots import BOTS, Budget, RandomBot, Stream, UnknownBot, make_bot
 from citylines.game import Action, Game, LegalActions, View, new_rng
 from citylines.game.records import read_record
 
@@ -21,7 +21,7 @@ KEYS = {"board", "players", "games", "seed", "bots", "decisions", "turns", "mean
 class First:
     """A bot that does the first thing it may, and draws from its stream all the same."""
 
-    def choose(self, view: View, actions: LegalActions, rng: random.Random) -> Action:
+    def choose(self, view: View, actions: LegalActions, rng: random.Random, budget: Budget) -> Action:
         assert view.observer == view.seat
         assert list(view.legal_actions) == list(actions)
         rng.random()

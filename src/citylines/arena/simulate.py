@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from citylines.boards import Board, load_board
-from citylines.bots import Bot, RandomBot, Stream, make_bot
+from citylines.bots import Player, RandomBot, Stream, make_bot
 from citylines.game import Game, new_rng
 from citylines.game.engine import seed_bytes, seed_of
 from citylines.game.records import write_record
@@ -180,17 +180,17 @@ def play_game(series: Series, index: int) -> Game:
     bots = [make_bot(name) for name in series.bots]
     streams = _streams(series, bots, index)
     while (seat := game.seat) is not None:
-        game.play(bots[seat].choose(game.view(seat), game.legal_actions, streams[seat]))
+        game.play(bots[seat].choose(game.view(seat), game.legal_actions, streams[seat]).action)
     return game
 
 
-def _streams(series: Series, bots: Sequence[Bot], index: int) -> list[Stream]:
+def _streams(series: Series, bots: Sequence[Player], index: int) -> list[Stream]:
     """Every seat's stream: see the top of this file."""
     shared = new_rng(series.seed)
     start_stream(shared[0], FIRST_MOVES + index)
     random_players = Stream(shared)
     return [
-        random_players if isinstance(bot, RandomBot) else bot_stream(series.seed, index * layout.SEATS + seat)
+        random_players if isinstance(bot.bot, RandomBot) else bot_stream(series.seed, index * layout.SEATS + seat)
         for seat, bot in enumerate(bots)
     ]
 

@@ -3,20 +3,51 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from citylines.game import Action, LegalActions, View
+from citylines.game import Action, LegalActions, View, new_rng
 from citylines.rules.chance import below
 
 WORD = 30
 """Bits to ask for at a time: `below` multiplies by them in 64 bits, with sign."""
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think about a decision: so many simulations, or so many milliseconds. Neither: as it likes."""
+
+    simulations: int | None = None
+    milliseconds: int | None = None
+
+
+FREE = Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A candidate that a bot thought about."""
+
+    action: Action
+    win_chance: float
+    """Its estimate of the chance to win with this action, a shared victory counted in parts."""
+    share: float
+    """How much of its thinking went to it, of 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action with the reasons for it, the best candidate first; without reasons if the bot has none to give."""
+
+    action: Action
+    reasons: tuple[Reason, ...] = ()
+
+
 class Bot(Protocol):
     """Somebody who decides for a seat, from the seat's view, the legal actions and a random stream: nothing else."""
 
-    def choose(self, view: View, actions: LegalActions, rng: random.Random) -> Action:
-        """One of `actions`, of which there is always at least one."""
+    def choose(self, view: View, actions: LegalActions, rng: random.Random, budget: Budget) -> Action | Choice:
+        """One of `actions`, of which there is always at least one; with reasons, if it has any."""
         ...
 
 
@@ -62,3 +93,8 @@ class Stream(random.Random):
         while (bits := self.getrandbits(k)) >= n:
             pass
         return bits
+
+
+def record_of(rng: random.Random) -> Any:
+    """A generator for compiled code: the very record of a `Stream`, or a new one that begins where `rng` is."""
+    return rng._record if isinstance(rng, Stream) else new_rng(rng.getrandbits(256).to_bytes(32, "little"))

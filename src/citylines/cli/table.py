@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from citylines.arena.simulate import bot_stream
 from citylines.boards import GREY, Board, Track
-from citylines.bots import Bot, make_bot
+from citylines.bots import Player, make_bot
 from citylines.cli.console import BAD, FINE, say
 from citylines.cli.painting import paint
 from citylines.cli.words import (
@@ -89,7 +89,7 @@ class Table:
     ) -> None:
         self.game = Game(board, players, seed)
         self.seat, self.names, self.console, self.asking, self.save_at = seat, names, console, asking, save
-        self.bots: list[Bot | None] = [None if name == "human" else make_bot(name) for name in names]
+        self.bots: list[Player | None] = [None if name == "human" else make_bot(name) for name in names]
         self.streams = [bot_stream(self.game.seed, i) for i in range(players)]
         self.narrator = Narrator(board, seat)
         self.told: list[str] = []
@@ -139,8 +139,8 @@ class Table:
         # The first tickets are kept in secret until all have chosen.
         self.tell(told or ["You have chosen." if seat == self.seat else f"{self.narrator.name(seat or 0)} has chosen."])
 
-    def choice_of(self, bot: Bot, seat: int) -> Action:
-        return bot.choose(self.game.view(seat), self.game.legal_actions, self.streams[seat])
+    def choice_of(self, bot: Player, seat: int) -> Action:
+        return bot.choose(self.game.view(seat), self.game.legal_actions, self.streams[seat]).action
 
     # What is asked
 

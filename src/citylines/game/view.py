@@ -45,6 +45,11 @@ class View(PublicFacts):
         return f"<View of {self.board.name} by {who}: {self.phase.value}, turn {self.turns}>"
 
     @property
+    def record(self) -> Any:
+        """The engine's record, an array of one, for those who call the rules themselves."""
+        return self._record
+
+    @property
     def observer(self) -> int | None:
         """The seat whose view this is; None for a spectator."""
         return None if self._r.observer == layout.SPECTATOR else int(self._r.observer)

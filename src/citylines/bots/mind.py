@@ -1,0 +1,65 @@
+"""What a thinking player keeps in its head: its taste, and a plan for every seat it thinks for.
+
+A flat record, like the engine's, so that compiled code can work on it. Taste is data: `TASTES` names every weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from citylines.rules import layout
+from citylines.rules.layout import KINDS, PLACES, SEATS, SORTS, TICKETS, TRACKS, packed
+
+WEIGHTS = {
+    "turn": 2.2,  # points that a turn is worth
+    "card": 0.91,  # points that a card is worth which any route could use
+    "wanted_card": 1.62,  # the same for a card that the plan lacks
+    "last_card": 0.47,  # more for the last one that a planned route lacks
+    "wild": 1.39,
+    "ferry": 0.39,  # more for a wild that a planned ferry lacks
+    "token": 0.93,  # points for a token
+    "planned": 4.19,  # points for claiming a planned route before somebody else does
+    "contested": 1.56,  # more, for each end where another player has a route
+    "single": 0.81,  # more, where no second track lies beside
+    "waste": 8.0,  # points lost by laying pieces that the plan needs
+    "pace": 1.1,  # pieces that the fastest player lays a turn
+    "patience": 7.86,  # after how many rounds the pace seen counts as much as that
+    "spree": 0.7,  # how much of a turn's worth a route without a ticket must score
+    "slack": 0.42,  # how much of the turns left a plan may take
+    "stretch": 0.6,  # the same with routes that are planned for their points alone
+    "hope": 0.27,  # how much of what a drawn ticket promises is believed
+    "noise": 0.3,  # how far play-outs stray
+    "price_card": 10.12,  # the price of a way: cards, claims, less points
+    "price_claim": 12.42,
+    "price_points": 2.9,
+    "price_piece": 1.4,
+}
+"""The planner's weights, in points unless said otherwise, found by matches of the planner against itself."""
+
+ORDERS = 8
+"""In how many orders the planner tries to join its tickets' places."""
+
+MIND = packed(
+    [
+        *((name, "f8") for name in WEIGHTS),
+        # for each seat: the tracks it plans to claim, the tickets it plans to complete, and for what state it was made
+        # (`sure`: those of them that tickets ask for)
+        ("want", "i8", SEATS), ("sure", "i8", SEATS), ("aim", "i8", SEATS), ("held", "i8", SEATS), ("fresh", "i1", SEATS),
+        # scratch: prices of tracks, a shortest way, cards needed and what each is worth now, an order of tickets
+        ("price", "i4", TRACKS), ("far", "i4", PLACES), ("via", "i1", PLACES),
+        ("need", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),
+        ("order", "i1", TICKETS), ("gain", "f8", TICKETS),
+        ("worth", "f8", layout.MAX_ACTIONS), ("left", "f8"), ("tickets_worth", "f8"), ("hasty", "i1"),
+    ]
+)  # fmt: skip
+
+Mind: TypeAlias = Any
+
+
+def new_mind(weights: Mapping[str, float] | None = None) -> Any:
+    """A blank mind with the planner's taste, or another one where weights are given."""
+    made = layout.new(MIND)
+    for name, value in (WEIGHTS | dict(weights or {})).items():
+        made[name] = value
+    return made

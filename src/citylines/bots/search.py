@@ -1,0 +1,318 @@
+"""Information-set tree search: many worlds that look like the view, one tree over what is done in them.
+
+Every simulation draws a world from the view (with tickets that fit what the others have claimed), walks down the tree by
+what has gone well and by the planner's opinion, adds one node, plays on quickly to the end, and notes the result for every
+seat on the way. Worlds differ, so an action may be legal in one and not in another: each is judged by the times it was to
+be had. Nothing but the view goes in.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, TypeAlias
+
+from citylines.bots.mind import Mind
+from citylines.bots.plans import FAR, measure, turns_left
+from citylines.bots.scripted import price_by_cards
+from citylines.bots.worth import appraise, think, think_quickly
+from citylines.rules import layout
+from citylines.rules.chance import below
+from citylines.rules.compiled import compiled
+from citylines.rules.layout import NONE, OVER, SEATS, TICKETS, Actions, Board, Records, Rng, State, int64, packed
+from citylines.rules.scoring import score
+from citylines.rules.turns import legal, step
+from citylines.rules.worlds import sample_tickets, sample_world
+
+NODE = packed(
+    [
+        ("action", "i2"), ("child", "i4"), ("sibling", "i4"),  # its first child, and the next child of its parent
+        ("visits", "i4"), ("gains", "f8", SEATS),  # how often it was gone through, and what that brought every seat
+        ("won", "f8"),  # victories of the seat that searches
+    ]
+)  # fmt: skip
+
+SEARCH = packed(
+    [
+        ("nodes", "i4"), ("depth", "i4"),
+        ("path", "i4", 4096),  # the nodes of this simulation
+        ("found", "i4", layout.MAX_ACTIONS), ("found_by", "i4", layout.MAX_ACTIONS), ("stamp", "i4"),  # children by action
+        ("likely", "f8", (SEATS, TICKETS)),  # how well each ticket fits what each seat has claimed
+        ("prior", "f8", layout.MAX_ACTIONS), ("gain", "f8", SEATS), ("win", "f8", SEATS),
+        ("want", "i8"), ("sure", "i8"), ("tickets_worth", "f8"),  # the plan of the seat that searches
+        # settings
+        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("margin", "f8"), ("guess", "f8"), ("guesses", "i4"),
+    ]
+)  # fmt: skip
+
+SETTINGS = {
+    "explore": 1.2,  # how much the planner's opinion counts against results
+    "sharpness": 1.0,  # points by which an action must be better to be e times as likely
+    "first_play": 0.05,  # how much worse than its parent an action is taken to be before it was tried
+    "margin": 0.3,  # how much of a result is the lead in points, the rest is victory
+    "guess": 3.0,  # how much claims tell of tickets
+    "guesses": 3,
+}
+
+LEAD = 60.0
+"""A lead in points that counts as a whole victory, as far as leads count."""
+
+Search: TypeAlias = Any
+
+
+@compiled
+def begin(b: Board, view: State, m: Mind, q: Search, tree: Any) -> None:
+    """Plan for the seat that searches, see which tickets fit whose claims, and plant the tree."""
+    q.nodes = 1
+    q.stamp = 0
+    plant(tree[0], NONE)
+    for action in range(len(q.found_by)):
+        q.found_by[action] = 0
+    for seat in range(view.players):
+        if seat != view.seat:
+            judge_tickets(b, view, seat, m, q)
+    m.hasty = 0
+    think(b, view, int64(view.seat), m)
+    m.hasty = 1
+    q.want, q.sure, q.tickets_worth = m.want[view.seat], m.sure[view.seat], m.tickets_worth
+
+
+@compiled
+def plant(node: Any, action: int) -> None:
+    """A blank node."""
+    node.action, node.child, node.sibling, node.visits, node.won = action, NONE, NONE, 0, 0.0
+    for seat in range(SEATS):
+        node.gains[seat] = 0.0
+
+
+@compiled
+def judge_tickets(b: Board, view: State, seat: int, m: Mind, q: Search) -> None:
+    """For every ticket, how much of its way a seat has built, from 0 to 1."""
+    price_by_cards(b, view, seat, m)
+    for ticket in range(b.tickets):
+        measure(b, int64(b.ticket_a[ticket]), m)
+        left = m.far[b.ticket_b[ticket]]
+        worth = max(1.0, float(b.ticket_points[ticket]))
+        q.likely[seat, ticket] = 0.0 if left >= FAR else max(0.0, 1.0 - left / worth)
+
+
+@compiled
+def draw_world(b: Board, view: State, rng: Rng, q: Search, worlds: Any) -> bool:
+    """Make `worlds[0]` look like the view; of several deals of the tickets take one that fits the claims."""
+    worlds[0] = view
+    world, other = worlds[0], worlds[1:2]
+    if not sample_world(b, view, rng, world):
+        return False
+    for _ in range(1, q.guesses):
+        before = fit(view, world, q)
+        other[0] = world
+        if sample_tickets(b, view, rng, other[0]):
+            after = fit(view, other[0], q)
+            if after >= before or float(below(rng, 1 << 20)) < (1 << 20) * math.exp(after - before):
+                for seat in range(view.players):
+                    world.tickets[seat] = other[0].tickets[seat]
+                world.undealt = other[0].undealt
+                for i in range(TICKETS):
+                    world.sent[i] = other[0].sent[i]
+                    world.offer[i, 0], world.offer[i, 1] = other[0].offer[i, 0], other[0].offer[i, 1]
+                    world.offer_kept[i] = other[0].offer_kept[i]
+                for seat in range(view.players):
+                    world.choice[seat] = other[0].choice[seat]
+    return True
+
+
+@compiled
+def fit(view: State, world: State, q: Search) -> float:
+    """How well the others' tickets in a world fit what they have claimed."""
+    total = 0.0
+    for seat in range(view.players):
+        if seat != view.observer:
+            for ticket in range(TICKETS):
+                if (world.tickets[seat] >> ticket) & 1 == 1:
+                    total += q.likely[seat, ticket]
+    return q.guess * total
+
+
+@compiled
+def simulate(
+    b: Board, view: State, rng: Rng, m: Mind, q: Search, tree: Any, world: Any, j: Any, out: Actions, result: Any
+) -> bool:
+    """One simulation. False if no world was found."""
+    if not draw_world(b, view, rng, q, world):
+        return False
+    s = world[0]
+    for seat in range(s.players):
+        m.fresh[seat] = 0
+    me = int64(view.seat)
+    m.fresh[me], m.held[me], m.want[me], m.sure[me] = 1, s.tickets[me], q.want, q.sure
+    q.path[0] = 0
+    q.depth = 1
+    node = 0
+    while s.phase != OVER and q.depth < len(q.path):
+        n = legal(b, s, out)
+        chosen = select(b, s, m, q, tree, node, out, n, node == 0)
+        action = int64(out.list[chosen])
+        child = q.found[action] if q.found_by[action] == q.stamp else NONE
+        step(b, s, action, j)
+        if child == NONE:
+            if q.nodes < len(tree):
+                child = int64(q.nodes)
+                q.nodes += 1
+                plant(tree[child], action)
+                tree[child].sibling = tree[node].child
+                tree[node].child = child
+                q.path[q.depth] = child
+                q.depth += 1
+            break
+        q.path[q.depth] = child
+        q.depth += 1
+        node = child
+    play_out(b, s, rng, m, j, out)
+    note_result(b, s, q, tree, me, result)
+    return True
+
+
+@compiled
+def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Actions, n: int, at_root: bool) -> int:
+    """Which of the n legal actions to try: by results, and by the planner's opinion where there are few."""
+    q.stamp += 1
+    child = tree[node].child
+    while child != NONE:
+        q.found[tree[child].action] = child
+        q.found_by[tree[child].action] = q.stamp
+        child = tree[child].sibling
+    if n == 1:
+        return 0
+    seat = int64(s.seat)
+    if at_root:
+        m.tickets_worth, m.left = q.tickets_worth, turns_left(b, s, m)
+    else:
+        think_quickly(b, s, seat, m)
+    appraise(b, s, seat, m, out, n)
+    weigh(m, q, n)
+    tried = 0
+    for i in range(n):
+        action = out.list[i]
+        if q.found_by[action] == q.stamp:
+            tried += int64(tree[q.found[action]].visits)
+    root = q.explore * math.sqrt(tried + 1.0)
+    visits = tree[node].visits
+    before = (tree[node].gains[seat] / visits if visits > 0 else 0.5) - q.first_play
+    best, chosen = -1e9, 0
+    for i in range(n):
+        action = out.list[i]
+        value, count = before, 0
+        if q.found_by[action] == q.stamp:
+            child = q.found[action]
+            count = int64(tree[child].visits)
+            value = tree[child].gains[seat] / count
+        value += root * q.prior[i] / (1 + count)
+        if value > best:
+            best, chosen = value, i
+    return chosen
+
+
+@compiled
+def weigh(m: Mind, q: Search, n: int) -> None:
+    """From worths to shares of one: `q.prior`."""
+    most = m.worth[0]
+    for i in range(1, n):
+        most = max(most, m.worth[i])
+    total = 0.0
+    for i in range(n):
+        q.prior[i] = math.exp(max(-8.0, (m.worth[i] - most) / q.sharpness))
+        total += q.prior[i]
+    for i in range(n):
+        q.prior[i] /= total
+
+
+@compiled
+def play_out(b: Board, s: State, rng: Rng, m: Mind, j: Any, out: Actions) -> None:
+    """Play on to the end, all seats by their quick plans and with some noise."""
+    while s.phase != OVER:
+        n = legal(b, s, out)
+        action = int64(out.list[0])
+        if n > 1:
+            seat = int64(s.seat)
+            think_quickly(b, s, seat, m)
+            appraise(b, s, seat, m, out, n)
+            best = -1e9
+            for i in range(n):
+                worth = m.worth[i] + m.noise * below(rng, 1024) / 1024.0
+                if worth > best:
+                    best, action = worth, int64(out.list[i])
+        step(b, s, action, j)
+
+
+@compiled
+def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) -> None:
+    """Score the game, and add what it brought every seat to the nodes gone through."""
+    score(b, s, result)
+    winners = 0
+    for seat in range(s.players):
+        winners += 1 if result.rank[seat] == 1 else 0
+    for seat in range(s.players):
+        ahead = 1 << 20
+        for other in range(s.players):
+            if other != seat:
+                ahead = min(ahead, int64(result.total[seat]) - int64(result.total[other]))
+        win = 1.0 / winners if result.rank[seat] == 1 else 0.0
+        lead = min(1.0, max(0.0, 0.5 + 0.5 * ahead / LEAD))
+        q.gain[seat] = (1.0 - q.margin) * win + q.margin * lead
+        q.win[seat] = win
+    for i in range(q.depth):
+        node = tree[q.path[i]]
+        node.visits += 1
+        node.won += q.win[me]
+        for seat in range(s.players):
+            node.gains[seat] += q.gain[seat]
+
+
+@compiled
+def search(
+    b: Records,
+    view: Records,
+    rng: Records,
+    m: Records,
+    q: Records,
+    tree: Any,
+    world: Any,
+    j: Records,
+    out: Records,
+    result: Records,
+    simulations: int,
+    anew: bool,
+) -> int:
+    """Run so many simulations, in a new tree or in the one there is; how many found a world."""
+    if anew:
+        begin(b[0], view[0], m[0], q[0], tree)
+    done = 0
+    for _ in range(simulations):
+        if simulate(b[0], view[0], rng[0], m[0], q[0], tree, world, j[0], out[0], result[0]):
+            done += 1
+    return done
+
+
+@compiled
+def play_outs(
+    b: Records,
+    view: Records,
+    rng: Records,
+    m: Records,
+    world: Any,
+    j: Records,
+    out: Records,
+    result: Records,
+    count: int,
+) -> int:
+    """So many play-outs from a view, worlds and results included, without a tree: for the benchmark."""
+    total = 0
+    m[0].hasty = 1
+    for _ in range(count):
+        world[0] = view[0]
+        sample_world(b[0], view[0], rng[0], world[0])
+        for seat in range(view[0].players):
+            m[0].fresh[seat] = 0
+        play_out(b[0], world[0], rng[0], m[0], j[0], out[0])
+        score(b[0], world[0], result[0])
+        total += int64(result[0].total[0])
+    return total
