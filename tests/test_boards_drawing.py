@@ -261,7 +261,7 @@ def test_the_svg_is_valid_and_names_everything(board: Board) -> None:
 
 def test_titles_say_what_a_track_is() -> None:
     said = titles(board_svg(sf, owners={0: 2}))
-    assert "Fort Mason – Golden Gate Bridge, 5 spaces, grey, 1 Ferry, claimed by player 3" in said
+    assert "Fort Mason – Golden Gate Bridge, 5 spaces, orange, 1 Ferry, claimed by player 3" in said
     assert any(title.endswith("double route") for title in said)
     assert any("cards" in title and "subway car" in title for title in titles(board_svg(be)))
 

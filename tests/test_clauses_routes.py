@@ -196,11 +196,11 @@ def test_R6_its_colour_or_grey_is_that_of_the_space() -> None:
 
 
 def test_R7_not_without_enough_cable_cars() -> None:
-    long, fits = track(SF, cards=4), track(SF, cards=3, ferry=False)
+    long, fits = track(SF, cards=5), track(SF, cards=3, ferry=False)
     used = using_pieces(SF, "cable-car", 17, without=[long.id, fits.id])
-    game = table(SF, hand="****", tracks={0: used})
+    game = table(SF, hand="*****", tracks={0: used})
     assert game.pieces[0] == {"cable-car": 3}
-    assert why_not(game, pay(long, wilds=4)) == "too-few-pieces"
+    assert why_not(game, pay(long, wilds=5)) == "too-few-pieces"
     assert claims_of(game, long) == []
     assert may(game, pay(fits, wilds=3))
 

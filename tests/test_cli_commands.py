@@ -48,7 +48,10 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # Help
 
 
-COMMANDS = ["", "boards", "boards list", "boards show", "boards check", "play", "simulate", "replay", "bench"]
+COMMANDS = [
+    "", "boards", "boards list", "boards show", "boards check", "boards report", "play", "simulate", "arena", "replay",
+    "bench",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -60,6 +60,8 @@ def test_a_whole_game(board: str, players: int, seat: int, tmp_path: Path) -> No
         str(seat),
         "--seed",
         "whole",
+        "--bots",
+        ",".join(["random"] * (players - 1)),
         "--save",
         str(path),
     ]
@@ -84,7 +86,7 @@ def test_a_whole_game_by_numbers_as_a_process() -> None:
 
 def test_nothing_secret_is_told(tmp_path: Path) -> None:
     _, typed = played("berlin", 3, 0, "secret")
-    text = play("--board", "berlin", "--players", "3", "--seed", "secret", typed=typed)
+    text = play("--board", "berlin", "--players", "3", "--seed", "secret", "--bots", "random,random", typed=typed)
     before_the_end = text.split("The game is over")[0]
     assert not re.search(r"Seat [12] (draws|gets) (?!a card|2 cards|\d tickets?\.)", before_the_end)
     assert not re.search(r"Seat [12] keeps \d tickets?:", before_the_end)
@@ -127,7 +129,7 @@ def test_a_track_with_several_ways_asks_for_one() -> None:
         track = other.split(":")[0]
         result = CliRunner().invoke(
             app,
-            ["play", "--board", "berlin", "--seed", "ways"],
+            ["play", "--board", "berlin", "--seed", "ways", "--bots", "random"],
             input="\n".join([*typed[: i + 1], f"{track}:", other, ""]),
         )
         assert f"(track {track})" in result.stdout

@@ -7,6 +7,7 @@ import json
 import os
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,15 +23,18 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from citylines.boards import Board, shipped_boards
+from citylines.boards import Board, load_board, shipped_boards
 from citylines.game import Action, Event, Game, IllegalAction, NotationError, action_table, actions, new_rng
 from citylines.game import events as event_module
-from citylines.game.engine import Chance
+from citylines.game.actions import LETTERS
+from citylines.game.engine import Chance, scratch
 from citylines.game.events import CardDealt, CardDrawn, CardLaid, event_from_dict, outcomes
 from citylines.rules import chance, kernel, layout
 from citylines.rules.compiled import JIT
 from citylines.rules.tables import tables
+from model.compare import BOARDS as BOARD_FOLDER
 from model.compare import MINI_BOARDS, board_named
+from positions import SF, numbers, offers_taken, play, table
 
 BOARDS = (*shipped_boards(), *MINI_BOARDS)
 NAMES: dict[str, Any] = {**vars(actions), **vars(event_module)}
@@ -319,6 +323,104 @@ def test_given_outcomes_at_set_up() -> None:
         with pytest.raises(Chance) as raised:
             Game("berlin", 3, "deal", 1, outcomes=wrong)
         assert raised.value.wanted is None
+        assert_same_table(Game("berlin", 3, "deal", 1, outcomes=right), game)  # and nothing is left of it
+
+
+@pytest.mark.parametrize("card", LETTERS.values())
+def test_outcomes_are_wanted_or_refused_whatever_the_deck_holds(card: str) -> None:
+    """A step without its outcomes goes on with any card that there is: here there is one sort only."""
+    game = table(SF, deck=card * 2)
+    before = game.state.to_bytes()
+    other = next(letter for letter in LETTERS.values() if letter != card)
+    for given_outcomes, wanted in (([], "card"), (numbers(other), None)):
+        with pytest.raises(Chance) as raised:
+            game.play(actions.DrawCard(), outcomes=given_outcomes)
+        assert raised.value.wanted == wanted
+        assert game.state.to_bytes() == before
+    assert [event.card for event in play(game, "?", card) if isinstance(event, CardDrawn)] == [game.read(card).card]
+
+
+def test_outcomes_beyond_the_last_ticket_are_refused() -> None:
+    """On a board with as many tickets as there may be, too, where no table has a line for one more."""
+    b, s, j = tables(board_named("berlin")).copy(), layout.new(layout.STATE), layout.new(layout.JOURNAL)
+    b[0].tickets = s[0].undealt_size = layout.TICKETS
+    s[0].undealt = (1 << layout.TICKETS) - 1
+    for outcome, refused in ((layout.TICKETS - 1, 0), (layout.TICKETS, 1)):
+        state = s.copy()
+        j[0].outcomes[0], j[0].given, j[0].used, j[0].refused = outcome, 1, 0, 0
+        chance.draw_ticket(b[0], state[0], j[0])
+        assert j[0].refused == refused
+
+
+@pytest.mark.parametrize("given_outcomes", [[], [4]])
+def test_outcomes_missing_or_wrong_leave_a_ticket_that_there_is(given_outcomes: list[int]) -> None:
+    """A void step goes on with any ticket of the deck: here there is one only."""
+    s, j = layout.new(layout.STATE), layout.new(layout.JOURNAL)
+    s[0].undealt, s[0].undealt_size = 1 << 3, 1
+    j[0].given, j[0].outcomes[0] = len(given_outcomes), 4
+    assert chance.draw_ticket(tables(board_named("mini"))[0], s[0], j[0]) == 3
+    assert (int(s[0].undealt), int(s[0].undealt_size)) == (0, 0)
+
+
+NUMBERS = {
+    **dict.fromkeys((layout.CLEARED, layout.PASSED, layout.LAST_TURNS, layout.ENDED), 0),
+    **dict.fromkeys((layout.DEALT_CARD, layout.DREW, layout.SHUFFLED), 1),
+    **dict.fromkeys((layout.TOOK, layout.LAID, layout.OFFERED, layout.SCORED, layout.TOOK_TOKEN), 2),
+    **dict.fromkeys((layout.KEPT, layout.CLAIMED, layout.PLACED), 3),
+}
+"""How many numbers say what happened, by the kind of event."""
+
+
+def test_outcomes_and_events_are_written_down_with_nothing_else() -> None:
+    """What a kind of event has no use for is 0, and so is every flag of a step that came about."""
+    journal, kinds = scratch.journal[0], set[int]()
+    for board, seed in (("mini", 1), ("scarce", 5), ("wild-heavy", 1)):
+        game, rng = Game(board_named(board), 3, seed), random.Random(seed)
+        while True:
+            for kind, _, *numbers_noted in journal.events[: journal.noted].tolist():
+                assert not any(numbers_noted[NUMBERS[kind] :])
+                kinds.add(kind)
+            assert not (journal.starved or journal.refused or journal.full or journal.wanted)
+            if game.over:
+                break
+            game.play(rng.choice(game.legal_actions))
+    assert kinds == set(NUMBERS)
+
+
+def test_outcomes_flags_are_one_or_nothing() -> None:
+    """And of a step that failed nothing is left in the next."""
+    b, start, j = tables(board_named("mini")), Game(board_named("mini"), 3, 1, 0).state.record, scratch.journal.copy()
+    turn = start.copy()
+    turn[0].phase, turn[0].passes = layout.TURN, 2
+
+    def flags(outcomes: list[int], room: int = layout.ROOM, *, live: bool = False, action: int = layout.DRAW) -> Any:
+        j[0].room, j[0].outcomes[: len(outcomes)] = room, outcomes
+        how = kernel.step(b, turn.copy(), action, j, len(outcomes), live)
+        return how, *(int(j[0][name]) for name in ("live", "starved", "refused", "full", "wanted"))
+
+    card = int(np.flatnonzero(turn[0].deck)[0])
+    tickets = {"action": layout.TICKETS_ACTION}
+    assert flags([], live=True) == (1, 1, 0, 0, 0, 0)
+    assert flags([card]) == (1, 0, 0, 0, 0, 0)
+    assert flags([]) == (layout.STARVED, 0, 1, 0, 0, layout.WANT_CARD)
+    assert flags([card]) == (1, 0, 0, 0, 0, 0)
+    assert flags([99]) == (layout.REFUSED, 0, 0, 1, 0, 0)
+    assert flags([], **tickets) == (layout.STARVED, 0, 1, 0, 0, layout.WANT_TICKET)
+    assert flags([99, 99], **tickets) == (layout.REFUSED, 0, 0, 1, 0, 0)
+    assert flags([], 1, live=True, **tickets) == (layout.FULL, 1, 0, 0, 1, 0)  # two outcomes
+    assert flags([], 1, action=layout.PASS) == (layout.FULL, 0, 0, 0, 1, 0)  # two events: the game is over
+    assert flags([card]) == (1, 0, 0, 0, 0, 0)
+
+
+def test_S7_the_first_location_is_as_good_as_any_from_the_start(tmp_path: Path) -> None:
+    """On the boards there are it has a stack already."""
+    text = (BOARD_FOLDER / "mini.toml").read_text(encoding="utf-8").replace('on = ["North"]', 'on = ["East"]')
+    (tmp_path / "board.toml").write_text(text, encoding="utf-8")
+    game = offers_taken(Game(load_board(tmp_path / "board.toml"), 3, 1, 0))
+    for place, symbol in (("North", "bell"), ("South", "crown")):
+        play(game, f"place {place}")
+        assert game.stacks[symbol] == (place, 2)
+    assert (game.phase.value, game.tokens) == ("turn", ((), (), ()))
 
 
 # ---------------------------------------------------------------------- chance
@@ -358,6 +460,16 @@ def test_chacha8_gives_the_published_key_stream() -> None:
     """The known answer for a key of zeros, for the engine and for the plain one here."""
     for words in (block_of(bytes(32), 0, 0), chacha8(bytes(32), 0, 0)):
         assert b"".join(word.to_bytes(4, "little") for word in words).hex().startswith(KNOWN)
+
+
+def test_chacha8_keeps_the_block_it_reads() -> None:
+    """A block is reckoned once, not for each of its words: the record says which one it holds."""
+    rng = new_rng(3)[0]
+    for stream, block in ((0, 0), (0, 5), (2, 5), (2, 6)):
+        chance.word(rng, stream, 16 * block + 3)
+        assert (int(rng.stream), int(rng.block)) == (stream, block)
+        rng.words[7] = 77
+        assert chance.word(rng, stream, 16 * block + 7) == 77
 
 
 @settings(max_examples=60, deadline=None)

@@ -65,9 +65,9 @@ def test_what_a_player_needs_is_there() -> None:
 
 def test_ferries_subways_doubles_and_closed_tracks() -> None:
     text = draw_text(Game("san-francisco", 2, 1).view(0))
-    assert "*▢▢▢▢ grey" in text
-    assert " 3 *▢▢ purple ║  4 *▢▢ red" in text
-    assert "[4] grey ║  2 [4] purple" in draw_text(Game("berlin", 2, 1).view(0))
+    assert "*▢▢▢▢ orange" in text
+    assert " 3 *▢ purple ║  4 *▢ red" in text
+    assert "[4] green ║  2 [4] purple" in draw_text(Game("berlin", 2, 1).view(0))
     game = played("san-francisco", 2, 60)
     closed = [t.id for t in game.board.tracks if t.twin in game.owners]
     assert closed

@@ -12,28 +12,28 @@ from citylines.rules import layout
 from citylines.rules.layout import KINDS, PLACES, SEATS, SORTS, TICKETS, TRACKS, packed
 
 WEIGHTS = {
-    "turn": 2.2,  # points that a turn is worth
-    "card": 0.91,  # points that a card is worth which any route could use
-    "wanted_card": 1.62,  # the same for a card that the plan lacks
+    "turn": 2.67,  # points that a turn is worth
+    "card": 0.78,  # points that a card is worth which any route could use
+    "wanted_card": 2.54,  # the same for a card that the plan lacks
     "last_card": 0.47,  # more for the last one that a planned route lacks
-    "wild": 1.39,
-    "ferry": 0.39,  # more for a wild that a planned ferry lacks
-    "token": 0.93,  # points for a token
-    "planned": 4.19,  # points for claiming a planned route before somebody else does
-    "contested": 1.56,  # more, for each end where another player has a route
-    "single": 0.81,  # more, where no second track lies beside
-    "waste": 8.0,  # points lost by laying pieces that the plan needs
-    "pace": 1.1,  # pieces that the fastest player lays a turn
-    "patience": 7.86,  # after how many rounds the pace seen counts as much as that
-    "spree": 0.7,  # how much of a turn's worth a route without a ticket must score
-    "slack": 0.42,  # how much of the turns left a plan may take
-    "stretch": 0.6,  # the same with routes that are planned for their points alone
-    "hope": 0.27,  # how much of what a drawn ticket promises is believed
+    "wild": 1.32,
+    "ferry": 0.35,  # more for a wild that a planned ferry lacks
+    "token": 1.06,  # points for a token
+    "planned": 4.12,  # points for claiming a planned route before somebody else does
+    "contested": 1.73,  # more, for each end where another player has a route
+    "single": 0.92,  # more, where no second track lies beside
+    "waste": 5.9,  # points lost by laying pieces that the plan needs
+    "pace": 0.97,  # how much faster than the board suggests players lay their pieces
+    "patience": 9.07,  # after how many rounds the pace seen counts as much as that
+    "spree": 0.42,  # how much of a turn's worth a route without a ticket must score
+    "slack": 0.58,  # how much of the turns left a plan may take
+    "stretch": 0.52,  # the same with routes that are planned for their points alone
+    "hope": 0.33,  # how much of what a drawn ticket promises is believed
     "noise": 0.3,  # how far play-outs stray
-    "price_card": 10.12,  # the price of a way: cards, claims, less points
-    "price_claim": 12.42,
-    "price_points": 2.9,
-    "price_piece": 1.4,
+    "price_card": 7.75,  # the price of a way: cards, claims, less points
+    "price_claim": 12.95,
+    "price_points": 3.52,
+    "price_piece": 1.54,
 }
 """The planner's weights, in points unless said otherwise, found by matches of the planner against itself."""
 
@@ -50,7 +50,8 @@ MIND = packed(
         ("price", "i4", TRACKS), ("far", "i4", PLACES), ("via", "i1", PLACES),
         ("need", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),
         ("order", "i1", TICKETS), ("gain", "f8", TICKETS),
-        ("worth", "f8", layout.MAX_ACTIONS), ("left", "f8"), ("tickets_worth", "f8"), ("hasty", "i1"),
+        ("worth", "f8", layout.MAX_ACTIONS), ("left", "f8"), ("usual", "f8"), ("had", "f8"),
+        ("tickets_worth", "f8"), ("hasty", "i1"),
     ]
 )  # fmt: skip
 

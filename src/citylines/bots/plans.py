@@ -18,22 +18,42 @@ MOST_EXTRA = 3
 
 
 @compiled
+def get_to_know(b: Board, m: Mind) -> None:
+    """Reckon how many pieces a player usually lays a turn on this board: `m.usual`."""
+    turns = 0.0
+    had = 0
+    for kind in range(b.kinds):
+        pieces, spent = 0, 0.0
+        for track in range(b.tracks):
+            if b.kind[track] == kind:
+                pieces += int64(b.needs[track])
+                spent += 1.0 + 0.5 * int64(b.cost[track])
+        had += int64(b.pieces[kind])
+        turns += int64(b.pieces[kind]) * spent / max(1, pieces)
+    m.had = had
+    m.usual = m.pace * had / max(1.0, turns)
+
+
+@compiled
 def turns_left(b: Board, s: State, m: Mind) -> float:
     """How many turns a seat may still expect, this one included: until the first player runs out of pieces."""
     if s.last_turns != NONE:
         return 1.0
-    had = 0
-    for kind in range(b.kinds):
-        had += int64(b.pieces[kind])
     rounds = float(s.turns) / int64(s.players)
     fewest = 99.0
     for seat in range(s.players):
         left = 0
         for kind in range(KINDS):
             left += int64(s.pieces[seat, kind])
-        pace = (had - left + m.pace * m.patience) / (rounds + m.patience)  # as seen so far, and as usual
+        pace = (m.had - left + m.usual * m.patience) / (rounds + m.patience)  # as seen so far, and as usual
         fewest = min(fewest, max(0, left - int64(b.end_pieces)) / pace)
     return fewest + 1.0
+
+
+@inlined
+def in_time(m: Mind, share: float) -> float:
+    """How many turns a plan may take: this one, and a share of those that may come after it."""
+    return 1.0 + share * (m.left - 1.0)
 
 
 @compiled
@@ -214,7 +234,7 @@ def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
             both = want | (way_back(b, int64(b.ticket_b[ticket]), m) & ~s.tracks[seat])
             more = turns_for(b, s, seat, both, m)
             gain = points + points_of(b, both & ~want) - m.turn * (more - turns)
-            if gain > -points and more <= m.left * m.slack and fits(b, s, seat, both, m):
+            if gain > -points and more <= in_time(m, m.slack) and fits(b, s, seat, both, m):
                 promised = value + gain
                 left = both & ~want
                 while left != 0:
@@ -236,6 +256,7 @@ def extend_plan(b: Board, s: State, seat: int, m: Mind) -> None:
     fits(b, s, seat, want, m)
     tokens = token_places(b, s, seat)
     left = open_tracks(b, s, seat) & ~want
+    time = in_time(m, m.stretch)
     for _ in range(MOST_EXTRA):
         best, found, took = 0.0, NONE, 0.0
         for track in range(b.tracks):
@@ -244,7 +265,7 @@ def extend_plan(b: Board, s: State, seat: int, m: Mind) -> None:
                 gain = float(b.points[track]) - m.spree * m.turn * more
                 if ends_in(b, track, tokens):
                     gain += m.token
-                if gain > best and turns + more <= m.left * m.stretch:
+                if gain > best and turns + more <= time:
                     best, found, took = gain, track, more
         if found == NONE:
             break
@@ -351,7 +372,7 @@ def hope_of_tickets(b: Board, s: State, seat: int, unseen: int, m: Mind) -> floa
         if m.far[b.ticket_b[ticket]] < FAR:
             both = want | (way_back(b, int64(b.ticket_b[ticket]), m) & ~s.tracks[seat])
             more = turns_for(b, s, seat, both, m)
-            if more + 1.0 <= m.left * m.slack and fits(b, s, seat, both, m):
+            if more + 1.0 <= in_time(m, m.slack) and fits(b, s, seat, both, m):
                 gain = max(gain, points + points_of(b, both & ~want) - m.turn * (more - turns))
         m.gain[count] = gain
         count += 1

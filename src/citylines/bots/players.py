@@ -80,18 +80,18 @@ def make_bot(spec: str) -> Player:
     >>> make_bot("ismcts:2000").budget
     Budget(simulations=2000, milliseconds=None)
     """
-    name, _, rest = LEVELS.get(spec, spec).partition(":")
+    name, colon, rest = LEVELS.get(spec, spec).partition(":")
     if name in BOTS:
-        return Player(spec, BOTS[name](), _budget(spec, name, rest))
-    if rest:
+        return Player(spec, BOTS[name](), _budget(spec, name, rest) if colon else FREE)
+    if name in LEVELS:
+        raise UnknownBot(f"{spec!r}: a level has its own budget; {name} is {LEVELS[name]}")
+    if name and rest:
         return Player(spec, _load(spec, name, rest), FREE)
     known = ", ".join([*BOTS, *LEVELS])
     raise UnknownBot(f"there is no bot {spec!r}; there are: {known}, and your own as module:Class")
 
 
 def _budget(spec: str, name: str, text: str) -> Budget:
-    if not text:
-        return FREE
     if name != "ismcts":
         raise UnknownBot(f"{spec!r}: {name} does not search, so it takes no budget")
     found = BUDGET.fullmatch(text)
@@ -106,11 +106,15 @@ def _budget(spec: str, name: str, text: str) -> Budget:
 def _load(spec: str, module: str, name: str) -> Bot:
     """A class of somebody's own."""
     try:
-        made = getattr(importlib.import_module(module), name)()
+        found = importlib.import_module(module)
     except ImportError as error:
         raise UnknownBot(f"{spec!r}: can't import {module}: {error}") from None
-    except AttributeError:
-        raise UnknownBot(f"{spec!r}: {module} has no {name}") from None
+    except Exception as error:
+        raise UnknownBot(f"{spec!r}: importing {module} raised {type(error).__name__}: {error}") from None
+    if not hasattr(found, name):
+        raise UnknownBot(f"{spec!r}: {module} has no {name}")
+    try:
+        made = getattr(found, name)()
     except Exception as error:
         raise UnknownBot(f"{spec!r}: {name}() raised {type(error).__name__}: {error}") from None
     if not callable(getattr(made, "choose", None)):

@@ -12,7 +12,7 @@ import math
 from typing import Any, TypeAlias
 
 from citylines.bots.mind import Mind
-from citylines.bots.plans import FAR, measure, turns_left
+from citylines.bots.plans import FAR, get_to_know, measure, turns_left
 from citylines.bots.scripted import price_by_cards
 from citylines.bots.worth import appraise, think, think_quickly
 from citylines.rules import layout
@@ -236,8 +236,10 @@ def play_out(b: Board, s: State, rng: Rng, m: Mind, j: Any, out: Actions) -> Non
             think_quickly(b, s, seat, m)
             appraise(b, s, seat, m, out, n)
             best = -1e9
+            noise = below(rng, 1 << 30)
             for i in range(n):
-                worth = m.worth[i] + m.noise * below(rng, 1024) / 1024.0
+                noise = (noise * 1103515245 + 12345) & 0x3FFFFFFF  # cheap, and as good as is needed here
+                worth = m.worth[i] + m.noise * (noise >> 10) / (1 << 20)
                 if worth > best:
                     best, action = worth, int64(out.list[i])
         step(b, s, action, j)
@@ -307,6 +309,7 @@ def play_outs(
     """So many play-outs from a view, worlds and results included, without a tree: for the benchmark."""
     total = 0
     m[0].hasty = 1
+    get_to_know(b[0], m[0])
     for _ in range(count):
         world[0] = view[0]
         sample_world(b[0], view[0], rng[0], world[0])

@@ -11,6 +11,7 @@ from citylines.bots.plans import (
     count_need,
     ends_in,
     fits,
+    get_to_know,
     hope_of_tickets,
     pending_offer,
     plan_quickly,
@@ -47,6 +48,7 @@ from citylines.rules.layout import (
 @compiled
 def think(b: Board, s: State, seat: int, m: Mind) -> None:
     """Make a seat's plan for its tickets as good as this mind can, and see what more tickets promise."""
+    get_to_know(b, m)
     plan_well(b, s, seat, s.tickets[seat], m)
     m.tickets_worth = -99.0
     if s.phase == TURN:
@@ -69,12 +71,12 @@ def unseen_tickets(b: Board, s: State, seat: int) -> int:
 @compiled
 def think_quickly(b: Board, s: State, seat: int, m: Mind) -> None:
     """See that the seat has a plan that still stands. Tickets are not drawn in a hurry."""
-    if not plan_stands(b, s, seat, m):
+    m.want[seat] &= ~s.tracks[seat]
+    m.sure[seat] &= ~s.tracks[seat]
+    if not plan_stands(b, s, seat, m) or (m.want[seat] == 0 and s.phase == TURN):
         plan_quickly(b, s, seat, s.tickets[seat], m)
     else:
         m.left = turns_left(b, s, m)
-    m.want[seat] &= ~s.tracks[seat]
-    m.sure[seat] &= ~s.tracks[seat]
     m.tickets_worth = -9.0
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from citylines.cli import bench, boards, play, replay, simulate
+from citylines.cli import arena, bench, boards, play, replay, simulate
 from citylines.cli.console import BAD, CUT_SHORT, FINE
 
 HELP = """Play, study and design two city-size train games: San Francisco and Berlin.
@@ -20,6 +20,7 @@ Examples:
   citylines play                                      a game in the terminal
   citylines boards show berlin --png berlin.png       a board, and its picture
   citylines simulate --board berlin --games 10000     many games by bots
+  citylines arena --bots planner,path                 who is stronger, and how sure that is
   citylines replay game.jsonl                         a recorded game in words
   citylines COMMAND --help                            more on each
 
@@ -46,6 +47,7 @@ def citylines(context: typer.Context) -> None:
 app.add_typer(boards.app, name="boards")
 app.command(name="play", help=play.HELP)(play.play)
 app.command(name="simulate", help=simulate.HELP)(simulate.simulate)
+app.command(name="arena", help=arena.HELP)(arena.arena)
 app.command(name="replay", help=replay.HELP)(replay.replay)
 app.command(name="bench", help=bench.HELP)(bench.bench)
 

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from citylines.cli.console import BAD, Problem, board_of, say, stdout, write_file
+from citylines.cli.console import (
+    BAD,
+    Problem,
+    board_of,
+    bots_of,
+    compiling,
+    say,
+    seats_of,
+    seed_of,
+    stdout,
+    unwritable,
+    write_file,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from citylines.boards import Board
 
-HELP = """Boards: list those that ship, show one, check one.
+HELP = """Boards: list those that ship; show, check or measure one.
 
 \b
 Examples:
   citylines boards list
   citylines boards show san-francisco --svg sf.svg
   citylines boards check my-city.toml
+  citylines boards report berlin --games 2000 --out berlin-balance
 """
 
 app = typer.Typer(help=HELP, rich_markup_mode=None)
@@ -127,6 +143,118 @@ def check(board: Annotated[str, NAME]) -> None:
         say(console, f"{checked.name}: {bad} of {len(findings)} demands not met")
         raise typer.Exit(BAD)
     say(console, f"{checked.name}: all {len(findings)} demands met")
+
+
+@app.command(
+    name="report",
+    help="""Measure a board's balance by games of a bot against itself.
+
+Writes a page (index.html) and all figures (balance.json) into a folder. Each figure has an
+interval of 95 %; a verdict says whether it lies within what is allowed. The same seed gives
+the same figures, whatever the number of processes.
+
+\b
+Examples:
+  citylines boards report berlin --games 2000 --out berlin-balance
+  citylines boards report my-city.toml --players 3 --seed 7 --out report --json
+  citylines boards report berlin --bot ismcts:1000 --games 500 --processes 8 --out slow
+""",
+)
+def report(
+    board: Annotated[str, NAME],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write into.")],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games at each number of players.")] = 2000,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays all seats.")] = "planner",
+    players: Annotated[str, typer.Option(metavar="N,N,…", help="Numbers of players.")] = "2,3,4",
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="A number or text; a fresh one if left out.")] = None,
+    processes: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """`citylines boards report`."""
+    measured, counts, chosen = board_of(board), _counts(players), seed_of(seed) or os.urandom(4).hex()
+    bots_of(bot, 1)
+    if games < 1:
+        raise Problem(f"--games: at least 1, not {games}")
+    if not 1 <= processes <= 256:
+        raise Problem(f"--processes: 1 to 256, not {processes}")
+    try:  # before the games, not after them
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        unwritable(out, error)
+
+    found = _measure(measured, games, bot, counts, chosen, processes)
+    options = {"games": games, "bot": bot, "players": ",".join(map(str, counts)), "seed": chosen, "out": out}
+    words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+    found["command"] = shlex.join(["citylines", "boards", "report", board, *words])
+    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    write_file(out / "balance.json", text)
+    write_file(out / "index.html", _page(measured, found))
+    if as_json:
+        stdout().print_json(text, indent=1)
+    else:
+        _print_balance(found)
+        say(stdout(), f"{out / 'index.html'} and {out / 'balance.json'} written")
+
+
+def _counts(text: str) -> tuple[int, ...]:
+    """Numbers of players in "2,3,4"."""
+    try:
+        counts = tuple(seats_of(int(part)) for part in text.split(","))
+    except ValueError:
+        raise Problem(f'--players: numbers such as "2,3,4", not {text!r}') from None
+    if len(set(counts)) < len(counts):
+        raise Problem(f"--players: each number once, not {text!r}")
+    return counts
+
+
+def _measure(board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, processes: int) -> dict[str, Any]:
+    from citylines.arena.balance import balance, games_in_all
+    from citylines.cli.console import warm_up
+    from citylines.cli.simulate import _number, _progress
+
+    warm_up(board, counts[0])
+    try:
+        with _progress(games_in_all(board, games, counts)) as progress, compiling():
+            return balance(board, games, bot, counts, _number(seed), processes, progress)
+    except ValueError as error:
+        raise Problem(str(error)) from None
+
+
+def _page(board: Board, found: dict[str, Any]) -> str:
+    from citylines.arena.balance_report import balance_page
+    from citylines.boards import BoardError
+
+    try:
+        return balance_page(board, found)
+    except BoardError as error:
+        raise Problem(str(error)) from None
+
+
+def _print_balance(found: dict[str, Any]) -> None:
+    from citylines.arena.balance import DEMANDS, NOT, OK, UNDECIDED
+    from citylines.arena.balance_report import SIGNS, allowed, shown
+
+    console = stdout()
+    numbers = ", ".join(map(str, found["players"]))
+    say(
+        console,
+        f"{found['name']}: {found['games']} games each of {numbers} players by {found['bot']}, seed {found['seed']}",
+    )
+    table = _table("", "demand", "players", "lowest", "highest", "allowed", "✗", "?", "of")
+    before = None
+    for entry in found["summary"]:
+        demand, verdict, counts = entry["demand"], entry["verdict"], entry["counts"]
+        ends = [shown(demand, entry[end]) for end in ("lowest", "highest")]
+        if entry["lowest"] == entry["highest"]:
+            ends[1] = ""
+        words = DEMANDS[demand] if demand != before else ""
+        before = demand
+        bad, unsure, total = (str(count) for count in (counts[NOT], counts[UNDECIDED], sum(counts.values())))
+        style = {OK: None, UNDECIDED: "yellow", NOT: "bold red"}[verdict]
+        cells = (SIGNS[verdict], words, str(entry["players"]), *ends, allowed(entry), bad, unsure, total)
+        table.add_row(*cells, style=style)
+    console.print(table)
+    say(console, "✓ the interval lies within what is allowed, ✗ outside, ? across: too few games to tell")
 
 
 def _picture(board: Board) -> str:

@@ -86,11 +86,12 @@ def seed_of(text: str | None) -> str | None:
     return text
 
 
-def bots_of(text: str | None, seats: int, *, what: str = "players") -> list[str]:
-    """The names in "random,random", one for each of so many seats; random players if not given."""
+def bots_of(text: str | None, seats: int, *, what: str = "players", usual: str = "random") -> list[str]:
+    """The names in "path,planner", one for each of so many seats; the usual one for each if not given."""
     from citylines.bots import UnknownBot, make_bot
 
-    names = ["random"] * seats if text is None else [name.strip() for name in text.split(",")]
+    find_own_bots()
+    names = [usual] * seats if text is None else [name.strip() for name in text.split(",")]
     if len(names) != seats:
         raise Problem(f"{seats} {what} need {seats} bots, not {len(names)}: {text}")
     try:
@@ -99,6 +100,13 @@ def bots_of(text: str | None, seats: int, *, what: str = "players") -> list[str]
     except UnknownBot as error:
         raise Problem(str(error)) from None
     return names
+
+
+def find_own_bots() -> None:
+    """Let module:Class name a file in the current folder, as it would with `python -m`."""
+    here = str(Path.cwd())
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
 
 
 def write_file(path: Path, content: str | bytes) -> None:

@@ -24,8 +24,16 @@ In a pipe every line of input is one choice.
 Examples:
   citylines play
   citylines play --board berlin --players 3 --seat 1
+  citylines play --bots stationmaster
   citylines play --seed 7 --save game.jsonl
+
+\b
+Levels, the easiest first: tourist, commuter, driver, dispatcher, stationmaster.
 """
+
+
+EASY = "commuter"
+"""The level of the others unless one is chosen."""
 
 
 def play(
@@ -33,9 +41,7 @@ def play(
     players: Annotated[int | None, typer.Option(metavar="N", help="2 to 4.")] = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat, counting from 0.")] = 0,
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="A number or text: the same cards again.")] = None,
-    bots: Annotated[
-        str | None, typer.Option(metavar="A,B,…", help="A bot for each other seat; random players if left out.")
-    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="A,B,…", help="A bot or level for each other seat.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here at the end, also of a game cut off.")
     ] = None,
@@ -48,7 +54,8 @@ def play(
     if seat not in range(seats):
         raise Problem(f"--seat: 0 to {seats - 1}, not {seat}")
     chosen = seed_of(seed)
-    names = bots_of(bots, seats - 1, what="other players")
+    level = EASY if bots is not None else _ask_level(asking)
+    names = bots_of(bots, seats - 1, what="other players", usual=level)
     if save is not None and (save.is_dir() or not save.parent.is_dir()):
         raise Problem(f"{save}: can't be written: {'is a directory' if save.is_dir() else 'no such folder'}")
     warm_up(played_on, seats)
@@ -79,6 +86,22 @@ def _ask_board(asking: bool) -> Board:
             return board_of(answer.casefold() if answer.casefold() in names else answer)
         except Problem as problem:
             typer.echo(problem.message)
+
+
+def _ask_level(asking: bool) -> str:
+    """A level for all others."""
+    from citylines.bots import LEVELS
+
+    if not asking:
+        return EASY
+    for i, name in enumerate(LEVELS, 1):
+        typer.echo(f"  {i}  {name}")
+    while True:
+        answer: str = typer.prompt("How strong are the others?", default=EASY).strip().casefold()
+        if answer.isdecimal() and 1 <= int(answer) <= len(LEVELS):
+            return list(LEVELS)[int(answer) - 1]
+        if answer in LEVELS:
+            return answer
 
 
 def _ask_players(asking: bool) -> int:
