@@ -179,7 +179,9 @@ def test_verify(records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 def test_bench_says_what_it_must() -> None:
     result = json.loads(run("bench", "--quick", "--json"))
-    assert set(result) == {"random_play", "api_decisions_per_s", "copy_ns", "import_s", "cold_compile_s", "calibration"}
+    numbers = {"api_decisions_per_s", "copy_ns", "import_s", "cold_compile_s", "calibration"}
+    assert set(result) == {"random_play", "search"} | numbers
+    assert all(speed["playouts_per_s"] > 0 for speed in result["search"].values())
     for name in shipped_boards():
         for players in "234":
             speed = result["random_play"][name][players]

@@ -407,6 +407,8 @@ def test_outcomes_flags_are_one_or_nothing() -> None:
     assert flags([99]) == (layout.REFUSED, 0, 0, 1, 0, 0)
     assert flags([], **tickets) == (layout.STARVED, 0, 1, 0, 0, layout.WANT_TICKET)
     assert flags([99, 99], **tickets) == (layout.REFUSED, 0, 0, 1, 0, 0)
+    assert flags([card], 0) == (0, 0, 0, 0, 0, 0)  # nothing is written down
+    assert flags([card], 1) == (1, 0, 0, 0, 0, 0)
     assert flags([], 1, live=True, **tickets) == (layout.FULL, 1, 0, 0, 1, 0)  # two outcomes
     assert flags([], 1, action=layout.PASS) == (layout.FULL, 0, 0, 0, 1, 0)  # two events: the game is over
     assert flags([card]) == (1, 0, 0, 0, 0, 0)

@@ -8,14 +8,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from citylines.boards import Board, load_board, shipped_boards
-from citylines.game import Game, new_rng
+from citylines.bots import Budget, Stream, make_bot
+from citylines.bots.ismcts import IsmctsBot
+from citylines.game import Game, View, new_rng
 from citylines.rules import kernel, layout
 from citylines.rules.compiled import JIT, compiled
 from citylines.rules.tables import tables
@@ -75,6 +77,10 @@ def bench(effort: Effort = THOROUGH, progress: Callable[[str], None] = lambda wh
             play.setdefault(name, {})[str(players)] = random_play(load_board(name), players, effort)
     progress("random play through Game")
     result = {"random_play": play, "api_decisions_per_s": api_decisions(effort), **result}
+    result["search"] = {}
+    for name in shipped_boards():
+        progress(f"search on {name}")
+        result["search"][name] = {"playouts_per_s": playouts_per_s(load_board(name), effort)}
     progress("copying a state")
     result["copy_ns"] = copy_ns(effort)
     progress("a start with everything compiled")
@@ -137,6 +143,32 @@ def api_decisions(effort: Effort) -> float:
         return decisions / spent
 
     return best(measure, effort)
+
+
+def playouts_per_s(board: Board, effort: Effort) -> float:
+    """Play-outs a second inside the tree search, over all decisions of a two-player game of planners, everything included."""
+    views = list(decisions_of(board))
+    simulations = 200 if JIT else 1
+    searcher, budget = IsmctsBot(), Budget(simulations=simulations)
+    searcher.ponder(views[0], Stream(new_rng(SEED)), Budget(simulations=1))
+
+    def measure() -> float:
+        start = time.perf_counter()
+        for view in views:
+            searcher.ponder(view, Stream(new_rng(SEED)), budget)
+        return simulations * len(views) / (time.perf_counter() - start)
+
+    return max(measure() for _ in range(min(effort.repeats, 5)))
+
+
+def decisions_of(board: Board) -> Iterator[View]:
+    """The views of a game's decisions, forced ones left out."""
+    game, planner, stream = Game(board, 2, SEED), make_bot("planner"), Stream(new_rng(SEED))
+    while game.seat is not None:
+        view = game.view(game.seat)
+        if len(game.legal_actions) > 1:
+            yield view
+        game.play(planner.choose(view, game.legal_actions, stream).action)
 
 
 def copy_ns(effort: Effort) -> float:

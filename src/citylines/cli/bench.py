@@ -60,6 +60,8 @@ def _print(result: dict[str, Any]) -> None:
     console.print(table)
     say(console)
     say(console, f"through Game: {result['api_decisions_per_s']:,.0f} decisions a second")
+    for board, speed in result["search"].items():
+        say(console, f"search on {board}: {speed['playouts_per_s']:,.0f} play-outs a second")
     say(console, f"copying a state: {result['copy_ns']:.1f} ns")
     say(console, f"start to first action: {result['import_s']:.2f} s")
     if result["cold_compile_s"] is not None:
