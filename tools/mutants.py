@@ -4,7 +4,7 @@ Makes mutants of the rules' source (a comparison turned, a number one off, a con
 them with a fixed seed, and runs for each, on a copy with the engine uncompiled, first the golden games and the tests of the
 clauses, then the slower tests, until one fails. Survivors are listed; `docs/testing.md` explains them.
 
-    python tools/mutants.py [--count 300] [--seed 1] [--processes 2] [--only turns.py]
+    python tools/mutants.py [--count 300] [--seed 1] [--processes 2] [--skip 0] [--only turns.py]
 """
 
 from __future__ import annotations
@@ -170,11 +170,12 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--skip", type=int, default=0, help="how many of the sample to leave out: to go on with a run")
     parser.add_argument("--only", help="one file of rules/")
     options = parser.parse_args()
     files = [file for file in sorted(RULES.glob("*.py")) if file.name not in LEFT_OUT]
     every = [m for file in files if options.only in (None, file.name) for m in mutants_of(file)]
-    sample = random.Random(options.seed).sample(every, min(options.count, len(every)))
+    sample = random.Random(options.seed).sample(every, min(options.count, len(every)))[options.skip :]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
     explained = (ROOT / "docs/testing.md").read_text(encoding="utf-8")
     survivors = 0
