@@ -88,8 +88,8 @@ def test_R1_any_open_route_connected_or_not() -> None:
 
 
 def test_R1_one_route_a_turn() -> None:
-    one, other = (coloured(BERLIN, cards=2, colour=colour) for colour in ("red", "blue"))
-    game = table(BERLIN, hand="rrbb")
+    one, other = (coloured(BERLIN, cards=2, colour=colour) for colour in ("red", "black"))
+    game = table(BERLIN, hand="rrkk")
     assert may(game, pay(other))
     play(game, pay(one))
     assert game.seat == 1

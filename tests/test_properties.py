@@ -210,6 +210,15 @@ def test_whole_games_keep_their_invariants_and_read_back(board: str) -> None:
             assert_reads_back(event.seen_by(None))
 
 
+def test_E7_legality_ends_with_the_game() -> None:
+    """Nothing is listed, and everything refused, whatever the last list held."""
+    game, rng = Game(board_named("mini"), 2, "over"), random.Random(1)
+    while not game.over:
+        assert legal_numbers(game) == fine_numbers(game) != []
+        game.play(rng.choice(game.legal_actions))
+    assert legal_numbers(game) == fine_numbers(game) == list(game.legal_actions) == []
+
+
 def assert_reads_back(event: Event) -> None:
     assert eval(repr(event), dict(NAMES)) == event
     assert event_from_dict(json.loads(json.dumps(event.to_dict()))) == event

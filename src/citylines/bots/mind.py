@@ -12,28 +12,30 @@ from citylines.rules import layout
 from citylines.rules.layout import KINDS, PLACES, SEATS, SORTS, TICKETS, TRACKS, packed
 
 WEIGHTS = {
-    "turn": 2.67,  # points that a turn is worth
-    "card": 0.78,  # points that a card is worth which any route could use
-    "wanted_card": 2.54,  # the same for a card that the plan lacks
-    "last_card": 0.47,  # more for the last one that a planned route lacks
-    "wild": 1.32,
-    "ferry": 0.35,  # more for a wild that a planned ferry lacks
-    "token": 1.06,  # points for a token
-    "planned": 4.12,  # points for claiming a planned route before somebody else does
-    "contested": 1.73,  # more, for each end where another player has a route
-    "single": 0.92,  # more, where no second track lies beside
-    "waste": 5.9,  # points lost by laying pieces that the plan needs
-    "pace": 0.97,  # how much faster than the board suggests players lay their pieces
-    "patience": 9.07,  # after how many rounds the pace seen counts as much as that
+    "turn": 2.32,  # points that a turn is worth
+    "card": 0.74,  # points that a card is worth which any route could use
+    "wanted_card": 3.98,  # the same for a card that the plan lacks
+    "last_card": 0.59,  # more for the last one that a planned route lacks
+    "wild": 1.15,
+    "ferry": 0.38,  # more for a wild that a planned ferry lacks
+    "token": 0.78,  # points for a token
+    "planned": 3.0,  # points for claiming a planned route before somebody else does
+    "contested": 1.84,  # more, for each end where another player has a route
+    "single": 0.71,  # more, where no second track lies beside
+    "waste": 5.39,  # points lost by laying pieces that the plan needs
+    "pace": 0.95,  # how much faster than the board suggests players lay their pieces
+    "patience": 10.21,  # after how many rounds the pace seen counts as much as that
     "spree": 0.42,  # how much of a turn's worth a route without a ticket must score
-    "slack": 0.58,  # how much of the turns left a plan may take
-    "stretch": 0.52,  # the same with routes that are planned for their points alone
-    "hope": 0.33,  # how much of what a drawn ticket promises is believed
+    "slack": 0.83,  # how much of the turns left a plan may take
+    "early": 0.39,  # what share of the turns left a plan may take that surely comes off
+    "late": 0.87,  # and what share one that never does
+    "stretch": 0.33,  # the same with routes that are planned for their points alone
+    "hope": 0.52,  # how much of what a drawn ticket promises is believed
     "noise": 0.3,  # how far play-outs stray
-    "price_card": 7.75,  # the price of a way: cards, claims, less points
-    "price_claim": 12.95,
-    "price_points": 3.52,
-    "price_piece": 1.54,
+    "price_card": 7.38,  # the price of a way: cards, claims, less points
+    "price_claim": 11.9,
+    "price_points": 4.47,
+    "price_piece": 1.67,
 }
 """The planner's weights, in points unless said otherwise, found by matches of the planner against itself."""
 

@@ -56,6 +56,13 @@ def in_time(m: Mind, share: float) -> float:
     return 1.0 + share * (m.left - 1.0)
 
 
+@inlined
+def odds(m: Mind, turns: float) -> float:
+    """How likely a plan of so many turns comes off: surely if it takes a small share of those left, never if a large one."""
+    share = (turns - 1.0) / max(1.0, m.left - 1.0)
+    return min(1.0, max(0.0, (m.late - share) / (m.late - m.early)))
+
+
 @compiled
 def token_places(b: Board, s: State, seat: int) -> int:
     """The places, as a set of bits, where a seat would get a token for a route that ends there."""
@@ -233,7 +240,7 @@ def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
         if m.far[b.ticket_b[ticket]] < FAR:
             both = want | (way_back(b, int64(b.ticket_b[ticket]), m) & ~s.tracks[seat])
             more = turns_for(b, s, seat, both, m)
-            gain = points + points_of(b, both & ~want) - m.turn * (more - turns)
+            gain = (2.0 * odds(m, more) - 1.0) * points + points_of(b, both & ~want) - m.turn * (more - turns)
             if gain > -points and more <= in_time(m, m.slack) and fits(b, s, seat, both, m):
                 promised = value + gain
                 left = both & ~want
@@ -372,8 +379,10 @@ def hope_of_tickets(b: Board, s: State, seat: int, unseen: int, m: Mind) -> floa
         if m.far[b.ticket_b[ticket]] < FAR:
             both = want | (way_back(b, int64(b.ticket_b[ticket]), m) & ~s.tracks[seat])
             more = turns_for(b, s, seat, both, m)
-            if more + 1.0 <= in_time(m, m.slack) and fits(b, s, seat, both, m):
-                gain = max(gain, points + points_of(b, both & ~want) - m.turn * (more - turns))
+            if fits(b, s, seat, both, m):
+                chance = odds(m, more + 1.0)
+                effort = points_of(b, both & ~want) - m.turn * (more - turns)
+                gain = max(gain, (2.0 * chance - 1.0) * points + chance * effort)
         m.gain[count] = gain
         count += 1
     if count == 0:
