@@ -184,7 +184,7 @@ def main() -> int:
         for n, (mutant, alive) in enumerate(zip(sample, pool.map(survives, sample), strict=True), 1):
             if alive:
                 survivors += 1
-                known = mutant.what in explained
+                known = f"{mutant.file}: {mutant.what}" in explained
                 unexplained += not known
                 print(
                     f"{mutant.file}:{mutant.line}: {mutant.what}  [{'explained' if known else 'SURVIVES'}]", flush=True
