@@ -1,6 +1,6 @@
 """What a thinking player keeps in its head: its taste, and a plan for every seat it thinks for.
 
-A flat record, like the engine's, so that compiled code can work on it. Taste is data: `TASTES` names every weight.
+A flat record, like the engine's, so that compiled code can work on it. Taste is data: `WEIGHTS` names every weight.
 """
 
 from __future__ import annotations

@@ -21,18 +21,6 @@ from citylines.bots.ismcts import MOST, IsmctsBot
 from citylines.bots.random_bot import RandomBot
 from citylines.game import LegalActions, View
 
-BOTS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "hungry": partial(CompiledBot, choices.HUNGRY),
-    "shortest": partial(CompiledBot, choices.SHORTEST),
-    "one-step": partial(CompiledBot, choices.ONE_STEP),
-    "long-route": partial(CompiledBot, choices.LONG_ROUTE),
-    "path": partial(CompiledBot, choices.PATH),
-    "planner": partial(CompiledBot, choices.PLANNER),
-    "ismcts": IsmctsBot,
-}
-"""The bots by name, from the weakest on, more or less."""
-
 COMPILED = {
     "random": choices.RANDOM,
     "hungry": choices.HUNGRY,
@@ -42,7 +30,14 @@ COMPILED = {
     "path": choices.PATH,
     "planner": choices.PLANNER,
 }
-"""Those that can play whole games compiled, by their number."""
+"""The bots that can play whole games compiled, by their number."""
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    **{name: partial(CompiledBot, number) for name, number in COMPILED.items()},
+    "random": RandomBot,
+    "ismcts": IsmctsBot,
+}
+"""The bots by name, from the weakest on, more or less."""
 
 LEVELS = {
     "tourist": "hungry",
