@@ -45,9 +45,9 @@ ORDERS = 8
 MIND = packed(
     [
         *((name, "f8") for name in WEIGHTS),
-        # for each seat: the tracks it plans to claim, the tickets it plans to complete, and for what state it was made
+        # for each seat: the tracks it plans to claim, and for which tickets the plan was made
         # (`sure`: those of them that tickets ask for)
-        ("want", "i8", SEATS), ("sure", "i8", SEATS), ("aim", "i8", SEATS), ("held", "i8", SEATS), ("fresh", "i1", SEATS),
+        ("want", "i8", SEATS), ("sure", "i8", SEATS), ("held", "i8", SEATS), ("fresh", "i1", SEATS),
         # scratch: prices of tracks, a shortest way, cards needed and what each is worth now, an order of tickets
         ("price", "i4", TRACKS), ("far", "i4", PLACES), ("via", "i1", PLACES),
         ("need", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),

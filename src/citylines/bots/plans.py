@@ -225,11 +225,10 @@ def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
     """Join the tickets' places one ticket after another (`m.order`), each by the cheapest way given those before.
 
     A ticket is left out if it can't be completed, or if that takes more pieces, turns or effort than it is worth.
-    Fills in `m.want` and `m.aim`; returns the points that the plan promises.
+    Fills in `m.want`; returns the points that the plan promises.
     """
     price_tracks(b, s, seat, m)
     want = b.first_twin & 0
-    aim = b.first_twin & 0
     value = 0.0
     turns = 0.0
     for i in range(count):
@@ -248,10 +247,8 @@ def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
                     m.price[lowest_bit(left)] = 0
                     left &= left - 1
                 want, turns = both, more
-                aim |= b.ticket_bit[ticket]
         value = promised
     m.want[seat] = want
-    m.aim[seat] = aim
     return value
 
 
@@ -331,7 +328,7 @@ def plan_well(b: Board, s: State, seat: int, tickets: int, m: Mind) -> float:
     """The best plan among those that several orders of the tickets give."""
     best = plan_quickly(b, s, seat, tickets, m)
     count = list_tickets(b, tickets, m)
-    want, aim = m.sure[seat], m.aim[seat]
+    want = m.sure[seat]
     for trial in range(1, ORDERS if count > 2 else count):
         # every ticket comes first once; every second time round the others are turned about
         first = m.order[0]
@@ -342,8 +339,8 @@ def plan_well(b: Board, s: State, seat: int, tickets: int, m: Mind) -> float:
             m.order[0], m.order[1] = m.order[1], m.order[0]
         value = plan_in_order(b, s, seat, count, m)
         if value > best:
-            best, want, aim = value, m.want[seat], m.aim[seat]
-    m.want[seat], m.aim[seat], m.sure[seat] = want, aim, want
+            best, want = value, m.want[seat]
+    m.want[seat], m.sure[seat] = want, want
     extend_plan(b, s, seat, m)
     return best
 

@@ -21,6 +21,7 @@ from citylines.cli.console import (
     find_own_bots,
     say,
     seats_of,
+    seed_as_given,
     seed_of,
     stderr,
     stdout,
@@ -107,7 +108,7 @@ def arena(
     played = _play(match, games, workers, until_sure, resume)
     result = figures(match, played)
     first = {key: result[key] for key in ("board", "players", "games")}
-    result = {**first, "seed": _number(chosen), **result}
+    result = {**first, "seed": seed_as_given(chosen), **result}
     if report is not None:
         _report(report, match, played, result, _command(bots, board, players, games, chosen, until_sure, patience))
     if as_json:
@@ -116,11 +117,6 @@ def arena(
         _print(match, result, until_sure, time.perf_counter() - start)
         if report is not None:
             say(stdout(), f"Report: {report / 'index.html'}")
-
-
-def _number(seed: str) -> int | str:
-    """A whole number as one, so that JSON says 7 and not "7"; both are the same seed."""
-    return int(seed) if seed.isdecimal() and seed == str(int(seed)) else seed
 
 
 def _warm_up(match: Match) -> None:

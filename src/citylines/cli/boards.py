@@ -209,13 +209,12 @@ def _counts(text: str) -> tuple[int, ...]:
 
 def _measure(board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, processes: int) -> dict[str, Any]:
     from citylines.arena.balance import balance, games_in_all
-    from citylines.cli.console import warm_up
-    from citylines.cli.simulate import _number, _progress
+    from citylines.cli.console import progress_bar, seed_as_given, warm_up
 
     warm_up(board, counts[0])
     try:
-        with _progress(games_in_all(board, games, counts)) as progress, compiling():
-            return balance(board, games, bot, counts, _number(seed), processes, progress)
+        with progress_bar(games_in_all(board, games, counts)) as progress, compiling():
+            return balance(board, games, bot, counts, seed_as_given(seed), processes, progress)
     except ValueError as error:
         raise Problem(str(error)) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -152,3 +152,20 @@ def warm_up(board: Board, players: int) -> None:
         game.play(game.legal_actions[0])
         game.view(0)
         _ = game.score_if_over
+
+
+def seed_as_given(seed: str) -> int | str:
+    """A whole number as one, so that JSON says 7 and not "7"; both are the same seed."""
+    return int(seed) if seed.isdecimal() and seed == str(int(seed)) else seed
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, nothing elsewhere."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = stderr()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda count: bar.advance(task, count)

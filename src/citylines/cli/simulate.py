@@ -5,14 +5,23 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from citylines.cli.console import Problem, board_of, bots_of, compiling, say, seats_of, seed_of, stderr, stdout
+from citylines.cli.console import (
+    Problem,
+    board_of,
+    bots_of,
+    compiling,
+    progress_bar,
+    say,
+    seats_of,
+    seed_as_given,
+    seed_of,
+    stdout,
+)
 
 HELP = """Play many games by bots and say how they went.
 
@@ -59,8 +68,8 @@ def simulate(
     warm_up(played_on, seats)
     start = time.perf_counter()
     try:
-        with _progress(games) as progress, compiling():
-            result = run(played_on, seats, games, _number(chosen), names, processes, records, progress)
+        with progress_bar(games) as progress, compiling():
+            result = run(played_on, seats, games, seed_as_given(chosen), names, processes, records, progress)
     except OSError as error:
         raise Problem(f"{error.filename or records}: {error.strerror or error}") from None
     except ValueError as error:
@@ -71,23 +80,6 @@ def simulate(
         _print(result, time.perf_counter() - start)
         if records is not None:
             say(stdout(), f"Records: {records}")
-
-
-def _number(seed: str) -> int | str:
-    """A whole number as one, so that JSON says 7 and not "7"; both are the same seed."""
-    return int(seed) if seed.isdecimal() and seed == str(int(seed)) else seed
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, nothing elsewhere."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = stderr()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda count: bar.advance(task, count)
 
 
 def _print(result: dict[str, Any], seconds: float) -> None:
