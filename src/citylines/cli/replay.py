@@ -10,6 +10,9 @@ import typer
 from citylines.cli.console import BAD, Problem, compiling, say, stdout
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from citylines.game.dealing import Dealing
     from citylines.game.records import Record
 
 HELP = """Tell a recorded game in words. Reading a record replays it by the rules: one that breaks them is refused.
@@ -20,7 +23,8 @@ Ends with exit code 1, and the line, if the record does not hold; 2 if there is 
 Examples:
   citylines replay game.jsonl              with all cards open
   citylines replay game.jsonl --seat 0     as seat 0 saw it
-  citylines replay game.jsonl --verify     only whether it holds
+  citylines replay game.jsonl --verify     only whether it holds, and was dealt fairly
+  citylines replay game.jsonl --verify --commitment 5d3c…   the one that the table showed before the game
 """
 
 
@@ -28,19 +32,56 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play` and `simulate` write them.")],
     seat: Annotated[int | None, typer.Option(metavar="N", help="Tell it as this seat saw it.")] = None,
     verify: Annotated[bool, typer.Option("--verify", help="Only say whether the record holds.")] = False,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="With --verify: the commitment noted before the game.")
+    ] = None,
 ) -> None:
     """`citylines replay`."""
+    if commitment is not None and not verify:
+        raise Problem("--commitment goes with --verify")
+    noted = None if commitment is None else _noted(commitment)
     record = read(file)
     if seat is not None and seat not in range(record.game.players):
         raise Problem(f"--seat: 0 to {record.game.players - 1}, not {seat}")
     if verify:
-        end = "played to its end" if record.finished else "not played to its end"
-        generator = (
-            "and every card is the seed's" if record.header["seed"] else "its cards taken as they stand (no seed)"
-        )
-        say(stdout(), f"{file}: holds: {len(record.game.log)} actions by the rules, {generator}; {end}")
+        _verify(file, record, noted)
     else:
         _tell(record, seat)
+
+
+def _noted(commitment: str) -> bytes:
+    """The commitment that somebody wrote down."""
+    from citylines.game.dealing import is_hex
+
+    if not is_hex(commitment.strip().lower()):
+        raise Problem("--commitment: 64 hex digits, as the table showed them")
+    return bytes.fromhex(commitment.strip())
+
+
+def _verify(file: Path, record: Record, noted: bytes | None) -> None:
+    """Reading has checked all that the record holds; what was noted before the game is checked here."""
+    if noted is not None and (record.dealing is None or record.dealing.commitment != noted):
+        given = "gives none" if record.dealing is None else f"gives {record.dealing.commitment.hex()}"
+        raise Problem(f"{file}:1: not the commitment noted before the game: the record {given}", BAD)
+    end = "played to its end" if record.finished else "not played to its end"
+    generator = "and every card is the seed's" if record.header["seed"] else "its cards taken as they stand (no seed)"
+    say(stdout(), f"{file}: holds: {len(record.game.log)} actions by the rules, {generator}; {end}")
+    if record.dealing is not None:
+        _tell_dealing(file, record.dealing, record.seats, as_noted=noted is not None)
+
+
+def _tell_dealing(file: Path, dealing: Dealing, seats: Sequence[str], *, as_noted: bool) -> None:
+    """How the deal was bound, and what each player can compare with what they know themselves."""
+    which = "is the one noted before the game and fits" if as_noted else "fits"
+    console = stdout()
+    say(
+        console,
+        f"{file}: dealt fairly: the commitment {which} the secret, every nonce fits its hash, the seed was made of them, "
+        "and every card followed from it",
+    )
+    say(console, f"  commitment, shown before the game: {dealing.commitment.hex()}")
+    for seat, (name, nonce) in enumerate(zip(seats, dealing.nonces, strict=True)):
+        say(console, f"  nonce of seat {seat}, {name}: {'none, a bot sat there' if nonce is None else nonce.hex()}")
 
 
 def read(file: Path) -> Record:

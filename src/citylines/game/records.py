@@ -1,7 +1,8 @@
 """Records: a game as JSON lines, replayed and checked on reading. The format is described in `docs/record.md`.
 
 A record carries its board, so retuning a board never breaks an old game. It holds each action with all that came of it, so
-that another program can check every rule without our generator; where it holds the seed, the generator is checked too.
+that another program can check every rule without our generator; where it holds the seed, the generator is checked too, and
+where it holds the dealing, that the seed was bound before the game.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from citylines.boards import Board, BoardError, board_from_dict
+from citylines.game.dealing import Dealing, dealing_from_dict, is_hex
 from citylines.game.engine import SEED_BYTES, Chance
 from citylines.game.errors import IllegalAction, NotationError, RecordError
 from citylines.game.events import Event, event_from_dict, outcomes
@@ -22,6 +24,7 @@ from citylines.rules.layout import RULES_VERSION
 
 FORMAT = 1
 HEADER = {"citylines", "format", "rules", "board", "board_hash", "players", "start", "start_drawn", "seed", "seats"}
+OPTIONAL = {"dealing"}
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class Record:
 
     game: Game
     header: dict[str, Any]
+    dealing: Dealing | None = None
+    """What the seed was made of, where the record tells it; it fits."""
 
     @property
     def finished(self) -> bool:
@@ -42,27 +47,41 @@ class Record:
         return tuple(self.header["seats"])
 
 
-def header_line(game: Game, seats: Sequence[str] | None = None, *, with_seed: bool = True) -> str:
-    """The first line of a game's record. A game in progress is told without its seed."""
+def header_line(
+    game: Game, seats: Sequence[str] | None = None, *, with_seed: bool = True, dealing: Dealing | None = None
+) -> str:
+    """The first line of a game's record. A game in progress is told without its seed, and so without its dealing."""
     names = [f"seat {seat}" for seat in range(game.players)] if seats is None else list(seats)
     if len(names) != game.players:
         raise ValueError(f"{len(names)} names for {game.players} players")
     if not game.deal:
         raise ValueError("a game that was begun from a position has no record")
-    return dump(
-        {
-            "citylines": "record",
-            "format": FORMAT,
-            "rules": RULES_VERSION,
-            "board": game.board.to_dict(),
-            "board_hash": game.board.hash,
-            "players": game.players,
-            "start": game.start,
-            "start_drawn": game.start_drawn,
-            "seed": game.seed.hex() if with_seed else None,
-            "seats": names,
-        }
-    )
+    header = {
+        "citylines": "record",
+        "format": FORMAT,
+        "rules": RULES_VERSION,
+        "board": game.board.to_dict(),
+        "board_hash": game.board.hash,
+        "players": game.players,
+        "start": game.start,
+        "start_drawn": game.start_drawn,
+        "seed": game.seed.hex() if with_seed else None,
+        "seats": names,
+    }
+    if dealing is not None:
+        header["dealing"] = _dealing(game, dealing, with_seed=with_seed)
+    return dump(header)
+
+
+def _dealing(game: Game, dealing: Dealing, *, with_seed: bool) -> dict[str, Any]:
+    """A dealing for the header; one that its reader would refuse is refused here."""
+    if not with_seed:
+        raise ValueError("the dealing tells the seed")
+    if len(dealing.nonces) != game.players:
+        raise ValueError(f"{len(dealing.nonces)} nonces for {game.players} players")
+    if found := dealing.problems(game.seed):
+        raise ValueError(found[0])
+    return dealing.to_dict()
 
 
 def _events(events: tuple[Event, ...]) -> list[dict[str, Any]]:
@@ -88,9 +107,11 @@ def _result(game: Game) -> dict[str, Any]:
     return {"result": {"winners": game.outcome.winners, "players": [asdict(p) for p in game.outcome.players]}}
 
 
-def record_lines(game: Game, seats: Sequence[str] | None = None, *, with_seed: bool = True) -> Iterator[str]:
+def record_lines(
+    game: Game, seats: Sequence[str] | None = None, *, with_seed: bool = True, dealing: Dealing | None = None
+) -> Iterator[str]:
     """All lines of a game's record, the result included if it is over."""
-    yield header_line(game, seats, with_seed=with_seed)
+    yield header_line(game, seats, with_seed=with_seed, dealing=dealing)
     yield deal_line(game)
     for n in range(1, len(game.log) + 1):
         yield action_line(game, n)
@@ -99,10 +120,15 @@ def record_lines(game: Game, seats: Sequence[str] | None = None, *, with_seed: b
 
 
 def write_record(
-    game: Game, target: str | os.PathLike[str] | IO[str], seats: Sequence[str] | None = None, *, with_seed: bool = True
+    game: Game,
+    target: str | os.PathLike[str] | IO[str],
+    seats: Sequence[str] | None = None,
+    *,
+    with_seed: bool = True,
+    dealing: Dealing | None = None,
 ) -> None:
     """Write a game's record to a file."""
-    text = "".join(line + "\n" for line in record_lines(game, seats, with_seed=with_seed))
+    text = "".join(line + "\n" for line in record_lines(game, seats, with_seed=with_seed, dealing=dealing))
     if isinstance(target, str | os.PathLike):
         Path(target).write_text(text, encoding="utf-8", newline="\n")
     else:
@@ -138,6 +164,7 @@ class _Reader:
 
     def read(self) -> Record:
         header = self._header()
+        dealing = self._dealing(header)
         game = self._deal(header)
         while self.at < len(self.lines):
             line = self._line()
@@ -145,7 +172,7 @@ class _Reader:
                 self._result(game, line)
             else:
                 self._action(game, line, by_seed=header["seed"] is not None)
-        return Record(game, header)
+        return Record(game, header, dealing)
 
     def _line(self) -> dict[str, Any]:
         if self.at == len(self.lines):
@@ -165,8 +192,8 @@ class _Reader:
             raise self.error(f"format {header.get('format')!r}; this version reads format {FORMAT}")
         if not same(header.get("rules"), RULES_VERSION):
             raise self.error(f"rules version {header.get('rules')!r}; this version plays rules version {RULES_VERSION}")
-        if set(header) != HEADER:
-            raise self.error(f"header fields {sorted(set(header) ^ HEADER)} are missing or unknown")
+        if set(header) - OPTIONAL != HEADER:
+            raise self.error(f"header fields {sorted((set(header) - OPTIONAL) ^ HEADER)} are missing or unknown")
         self._check_header(header)
         return header
 
@@ -178,10 +205,23 @@ class _Reader:
             raise self.error(f"start: a seat from 0 to {players - 1}, not {start!r}")
         if type(header["start_drawn"]) is not bool:
             raise self.error("start_drawn: true or false")
-        if seed is not None and not _is_hex(seed):
+        if seed is not None and not is_hex(seed, SEED_BYTES):
             raise self.error(f"seed: {2 * SEED_BYTES} hex digits or null")
         if not isinstance(seats, list) or len(seats) != players or not all(isinstance(name, str) for name in seats):
             raise self.error(f"seats: {players} names")
+
+    def _dealing(self, header: dict[str, Any]) -> Dealing | None:
+        if "dealing" not in header:
+            return None
+        if header["seed"] is None:
+            raise self.error("dealing: without the seed there is nothing that it could make")
+        try:
+            dealing = dealing_from_dict(header["dealing"], header["players"])
+        except ValueError as error:
+            raise self.error(f"dealing: {error}") from None
+        if found := dealing.problems(bytes.fromhex(header["seed"])):
+            raise self.error(f"dealing: {found[0]}")
+        return dealing
 
     def _board(self, header: dict[str, Any]) -> Board:
         if not isinstance(header["board"], dict):
@@ -259,7 +299,3 @@ class _Reader:
                         raise self.error(f"{key}[{i}]: {dump(one)} where the rules give {dump(other)}")
                 raise self.error(f"{key}: {len(found[key])} entries where the rules give {len(value)}")
             raise self.error(f"{key}: {dump(found[key])} where the rules give {dump(value)}")
-
-
-def _is_hex(seed: Any) -> bool:
-    return isinstance(seed, str) and len(seed) == 2 * SEED_BYTES and all(c in "0123456789abcdef" for c in seed)

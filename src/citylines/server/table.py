@@ -15,7 +15,8 @@ from functools import singledispatchmethod
 from typing import Any
 
 from citylines.boards import Board, board_from_dict
-from citylines.game import Event, Game, NotationError
+from citylines.game import ClaimRoute, Event, Game, NotationError, Refusal
+from citylines.game.actions import action_table
 from citylines.game.dealing import commitment, deal_seed, nonce_hash
 from citylines.game.events import DeckRenewed, outcomes
 from citylines.game.outcome import Outcome
@@ -163,6 +164,16 @@ class Table:
     def answered(self, client: str, id: int) -> int | None:
         """The answer to a command that was done before: the game's number after it."""
         return self._answers.get((client, id))
+
+    def why(self, person: str, seat: int, track: int) -> str | None:
+        """Why a seat can't claim a track, None if it can; a reason that more cards would not mend comes first."""
+        self._own(person, seat)
+        if self.game is None or track >= len(self.board.tracks):
+            raise Denied("not-now", status=self.status)
+        ways = (way for way in action_table(self.board).actions if isinstance(way, ClaimRoute) and way.track == track)
+        reasons = [self.game.why_illegal(way, seat) for way in ways]
+        lasting = [reason for reason in reasons if reason is not None and reason is not Refusal.TOO_FEW_CARDS]
+        return None if None in reasons else (lasting[0] if lasting else Refusal.TOO_FEW_CARDS).value
 
     # Deciding: checks, and an entry to store
 
