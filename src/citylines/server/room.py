@@ -19,7 +19,7 @@ from citylines.server import protocol as wire
 from citylines.server.entries import Entry, write_entry
 from citylines.server.options import NoClock
 from citylines.server.shown import Shown, changed, show_events, show_game, show_own, tells_secret
-from citylines.server.store import Conflict, Store, StoreTrouble, TableRow
+from citylines.server.store import ChatRow, Conflict, Store, StoreTrouble, TableRow
 from citylines.server.table import Applied, Denied, Table
 
 logger = logging.getLogger(__name__)
@@ -96,21 +96,35 @@ class Room:
     # Coming and going
 
     async def enter(self, guest: Guest) -> None:
-        """Let somebody in: they are told everything that they may know, and then whatever changes."""
-        await self._alone(self._enter(guest))
+        """Let somebody in: they are told everything that they may know, and then whatever changes.
 
-    async def _enter(self, guest: Guest) -> None:
+        This waits for no turn: who comes while something can't be stored is to see just that.
+        """
+        chat = await self._read_chat()
         seats = self.table.seats_of(guest.person)
         if not seats and self.table.status != "lobby" and not self.table.options.watchers:
             raise Denied("no-watchers")
-        chat = await self._store.chat(self.table.id, CHAT_SHOWN)
-        await self._learn_names({line.person for line in chat} | set(self.table.people))
         if seats:
             self.names[guest.person] = guest.name
         self.guests.append(guest)
-        self.began_waiting()
         guest.send(encode(self._welcome(guest, chat)))
         self._tell_table(but=guest)
+        self.began_waiting()
+        if self.table.status == "playing" and any(self.table.seats[seat].away for seat in seats):
+            await self._alone(self._welcome_back(guest, seats))
+
+    async def _read_chat(self) -> list[ChatRow]:
+        """What was said last, and the names of those who said it; nothing while the store can't be read."""
+        try:
+            chat = await self._store.chat(self.table.id, CHAT_SHOWN)
+            missing = ({line.person for line in chat} | set(self.table.people)) - set(self.names)
+            self.names.update(await self._store.people(sorted(missing)))
+        except StoreTrouble as trouble:
+            logger.warning("table %s: its chat can't be read: %s", self.table.id, trouble.code)
+            return []
+        return chat
+
+    async def _welcome_back(self, guest: Guest, seats: Iterable[int]) -> None:
         for seat in seats:
             if self.table.status == "playing" and self.table.seats[seat].away:
                 await self._commit(self.table.back(guest.person, seat, self._clock()))
@@ -126,11 +140,6 @@ class Room:
         """Who is here has changed: so may who is waited for."""
         self.idle_since = self._clock()
         self._schedule()
-
-    async def _learn_names(self, people: set[str]) -> None:
-        missing = [person for person in people if person not in self.names]
-        if missing:
-            self.names.update(await self._store.people(missing))
 
     def close(self) -> None:
         """Stop waiting for anything."""
