@@ -274,7 +274,7 @@ def test_V2_once_the_game_is_over_all_is_shown_but_the_generator(board: str) -> 
     for observer in observers(game):
         view = game.view(observer)
         assert view.all_tickets == game.state.tickets
-        assert not view._r.key.any() and not view._r.words.any()
+        assert not view.record[0].key.any() and not view.record[0].words.any()
         assert cards_part(State(game.board, view._record)) == cards_part(game.state)
         assert tickets_part(State(game.board, view._record)) == tickets_part(game.state)
 
@@ -538,9 +538,9 @@ def test_worlds_match_enumeration(hidden: str) -> None:
             found = sampled(view, part)
             assert set(found) <= set(exact), "a world that can't be"
             assert {key for key, chance in exact.items() if chance > 0.01} <= set(found), "a world that is never found"
-            exactly = hidden == "tickets" or not view._r.need.any()
+            exactly = hidden == "tickets" or not view.record[0].need.any()
             if exactly:
                 assert_same_chances(found, exact)
             compared.update(all=1, several=len(exact) > 1, exactly=exactly)
-            compared.update(cards=bool(view._r.era > 1), tickets=bool(view._r.sent_drawn > 0))
+            compared.update(cards=bool(view.record[0].era > 1), tickets=bool(view.record[0].sent_drawn > 0))
     assert min(compared[name] for name in ("all", "several", "exactly", hidden)) > 0, compared

@@ -127,7 +127,7 @@ def test_V2_worlds_are_sound_and_look_the_same(name: str) -> None:
             if (n + (observer or 0)) % 2:
                 continue
             view = game.view(observer)
-            hidden = view._r  # nobody sees the generator
+            hidden = view.record[0]  # nobody sees the generator
             assert not hidden.key.any() and not hidden.words.any() and hidden.deck_read == hidden.tickets_read == 0
             world = view.sample_world(rng)
             assert world.view(observer) == view
@@ -300,7 +300,7 @@ def test_K5_tickets_that_come_round_are_followed_back(
     """The worlds are among the pasts counted out, and nothing that may have been is left out."""
     game = ticket_game(tiny_board(tmp_path, tickets), players, script)
     view, rng = game.view(observer), new_rng(1)
-    possible = all_pasts(view._r, observer, tickets)
+    possible = all_pasts(view.record[0], observer, tickets)
     assert past_of(game.state) in possible and len(possible) > 1
     found = set[Past]()
     for _ in range(40):

@@ -232,7 +232,7 @@ def compare_sizes(state: State) -> None:
 
 def chosen(state: State | View, seat: int) -> tuple[int, ...] | None:
     """S5b: the tickets a seat has chosen at set-up, before that comes about."""
-    r = state._r
+    r = state.record[0]
     choice = int(r.choice[seat])
     offer = r.offer[r.offer_seat.tolist().index(seat)].tolist()
     return tuple(sorted(offer[i] for i in range(2) if choice >> i & 1)) or None
@@ -240,7 +240,7 @@ def chosen(state: State | View, seat: int) -> tuple[int, ...] | None:
 
 def offered_counts(view: View) -> list[int]:
     """How many tickets each seat has still to decide on."""
-    r, counts = view._r, [0] * view.players
+    r, counts = view.record[0], [0] * view.players
     kept, seats, sizes = r.offer_kept.tolist(), r.offer_seat.tolist(), r.offer_size.tolist()
     for i in range(r.offers):
         if kept[i] == layout.PENDING:

@@ -7,7 +7,7 @@ a spectator: None) sees it, with the secret part None. Where there is nothing to
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, TypeAlias
 
 from citylines.boards import Board
@@ -28,7 +28,11 @@ class _Event:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, as records and servers send it."""
-        return {"event": _NAMES[type(self)], **asdict(self)}
+        told: dict[str, Any] = {"event": _NAMES[type(self)]}
+        names: tuple[str, ...] = type(self).__match_args__  # its fields; `asdict` takes ten times as long
+        for name in names:
+            told[name] = getattr(self, name)
+        return told
 
 
 @dataclass(frozen=True, slots=True)

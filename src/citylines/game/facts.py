@@ -79,40 +79,30 @@ def cards_by_name(counts: Any) -> dict[str, int]:
 
 def numbers_in(mask: int) -> tuple[int, ...]:
     """The numbers whose bits are set in a 64-bit mask."""
-    return tuple(i for i in range(64) if mask >> i & 1)
-
-
-class Fields:
-    """The fields of a record by name, read eight times as fast as NumPy's own attributes."""
-
-    __slots__ = ("_record",)
-
-    def __init__(self, record: Any) -> None:
-        self._record = record
-
-    def __getattr__(self, name: str) -> Any:
-        return self._record[name][0]
+    found = []
+    mask &= (1 << 64) - 1
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(found)
 
 
 class PublicFacts:
     """What everybody at the table may know (V1)."""
 
     board: Board
-    _record: Any
-
-    @property
-    def _r(self) -> Fields:
-        return Fields(self._record)
+    _record: Any  # its fields are read as `_record["name"][0]`, ten times as fast as NumPy's attributes
 
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self._r.players)
+        return int(self._record["players"][0])
 
     @property
     def start(self) -> int:
         """The start seat."""
-        return int(self._r.start)
+        return int(self._record["start"][0])
 
     @property
     def seat(self) -> int | None:
@@ -132,73 +122,79 @@ class PublicFacts:
     @property
     def turns(self) -> int:
         """How many turns have been ended."""
-        return int(self._r.turns)
+        return int(self._record["turns"][0])
 
     @property
     def passes(self) -> int:
         """How many players in a row have passed."""
-        return int(self._r.passes)
+        return int(self._record["passes"][0])
 
     @property
     def last_turns(self) -> int | None:
         """How many turns are left, this one included, once the last ones have begun."""
-        return None if self._r.last_turns == layout.NONE else int(self._r.last_turns)
+        return None if self._record["last_turns"][0] == layout.NONE else int(self._record["last_turns"][0])
 
     @property
     def row(self) -> tuple[str | None, ...]:
         """The five face-up cards; None for a gap."""
-        return tuple(None if sort == layout.NONE else SORTS[sort] for sort in self._r.row.tolist())
+        return tuple(None if sort == layout.NONE else SORTS[sort] for sort in self._record["row"][0].tolist())
 
     @property
     def deck_size(self) -> int:
         """How many cards the deck holds."""
-        return int(self._r.deck_size)
+        return int(self._record["deck_size"][0])
 
     @property
     def discards(self) -> dict[str, int]:
         """The discards."""
-        return cards_by_name(self._r.discards)
+        return cards_by_name(self._record["discards"][0])
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each player holds."""
-        return tuple(self._r.hand_size[: self.players].tolist())
+        return tuple(self._record["hand_size"][0][: self.players].tolist())
 
     @property
     def ticket_deck_size(self) -> int:
         """How many tickets the deck holds."""
-        return int(self._r.undealt_size) + int(self._r.sent_size) - int(self._r.sent_drawn)
+        r = self._record
+        return int(r["undealt_size"][0]) + int(r["sent_size"][0]) - int(r["sent_drawn"][0])
 
     @property
     def ticket_counts(self) -> tuple[int, ...]:
         """How many tickets each player has kept."""
-        return tuple(self._r.tickets_size[: self.players].tolist())
+        return tuple(self._record["tickets_size"][0][: self.players].tolist())
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each player's points for routes so far."""
-        return tuple(self._r.points[: self.players].tolist())
+        return tuple(self._record["points"][0][: self.players].tolist())
 
     @property
     def pieces(self) -> tuple[dict[str, int], ...]:
         """The pieces each player has left, by kind."""
         kinds = [kind.id for kind in self.board.pieces]
-        return tuple(dict(zip(kinds, left, strict=False)) for left in self._r.pieces[: self.players].tolist())
+        return tuple(
+            dict(zip(kinds, left, strict=False)) for left in self._record["pieces"][0][: self.players].tolist()
+        )
 
     @property
     def tokens(self) -> tuple[tuple[str, ...], ...]:
         """The symbols each player has collected."""
         symbols = self.board.tokens.symbols if self.board.tokens else ()
-        return tuple(tuple(symbols[i] for i in numbers_in(mask)) for mask in self._r.tokens[: self.players].tolist())
+        held = self._record["tokens"][0][: self.players].tolist()
+        return tuple(tuple(symbols[i] for i in numbers_in(mask)) for mask in held)
 
     @property
     def stacks(self) -> dict[str, tuple[str, int]]:
         """Where the stack of each symbol lies, and how many tokens are left in it."""
         symbols = self.board.tokens.symbols if self.board.tokens else ()
-        lies = zip(symbols, self._r.stack_at.tolist(), self._r.stack_left.tolist(), strict=False)
+        lies = zip(symbols, self._record["stack_at"][0].tolist(), self._record["stack_left"][0].tolist(), strict=False)
         return {symbol: (self.board.places[at].name, left) for symbol, at, left in lies if at != layout.NONE}
 
     @property
     def owners(self) -> dict[int, int]:
         """Who has claimed which track."""
-        return {track: seat for seat in range(self.players) for track in numbers_in(int(self._r.tracks[seat]))}
+        return {
+            track: seat for seat in range(self.players) for track in numbers_in(int(self._record["tracks"][0][seat]))
+        }

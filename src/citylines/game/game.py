@@ -78,8 +78,8 @@ class Game(PublicFacts):
         """Go on from a state. Its past is unknown: the log begins here, and no record can be made of it."""
         game = cls.__new__(cls)
         game.board, game._record = state.board, state.record.copy()
-        game.seed = engine.seed_of(game._r.key) if seed is None else seed_bytes(seed)
-        game._r.key[:] = engine.key_of(game.seed)
+        game.seed = engine.seed_of(game._record["key"][0]) if seed is None else seed_bytes(seed)
+        game._record["key"][0][:] = engine.key_of(game.seed)
         game._tables, game._actions = tables(state.board), action_table(state.board)
         game.start_drawn, game.deal, game.log, game._legal = False, (), [], None
         return game

@@ -46,36 +46,37 @@ class State(PublicFacts):
     @property
     def hands(self) -> tuple[dict[str, int], ...]:
         """Everybody's cards."""
-        return tuple(cards_by_name(self._r.hand[seat]) for seat in range(self.players))
+        return tuple(cards_by_name(self._record["hand"][0][seat]) for seat in range(self.players))
 
     @property
     def deck(self) -> dict[str, int]:
         """What the deck holds. Its order is not decided until a card is drawn."""
-        return cards_by_name(self._r.deck)
+        return cards_by_name(self._record["deck"][0])
 
     @property
     def tickets(self) -> tuple[tuple[int, ...], ...]:
         """Everybody's tickets."""
-        return tuple(numbers_in(int(mask)) for mask in self._r.tickets[: self.players])
+        return tuple(numbers_in(int(mask)) for mask in self._record["tickets"][0][: self.players])
 
     @property
     def offered(self) -> tuple[tuple[int, ...], ...]:
         """The tickets each player has still to decide on."""
         pending: list[tuple[int, ...]] = [()] * self.players
-        for i in range(self._r.offers):
-            if self._r.offer_kept[i] == layout.PENDING:
-                pending[self._r.offer_seat[i]] = tuple(self._r.offer[i, : self._r.offer_size[i]].tolist())
+        r = self._record
+        for i in range(r["offers"][0]):
+            if r["offer_kept"][0, i] == layout.PENDING:
+                pending[r["offer_seat"][0, i]] = tuple(r["offer"][0, i, : r["offer_size"][0, i]].tolist())
         return tuple(pending)
 
     @property
     def undealt_tickets(self) -> tuple[int, ...]:
         """The tickets on top of the deck, in no order: those never dealt."""
-        return numbers_in(int(self._r.undealt))
+        return numbers_in(int(self._record["undealt"][0]))
 
     @property
     def sent_back(self) -> tuple[int, ...]:
         """The tickets sent under the deck and not drawn again, the topmost first."""
-        return tuple(self._r.sent[self._r.sent_drawn : self._r.sent_size].tolist())
+        return tuple(self._record["sent"][0][self._record["sent_drawn"][0] : self._record["sent_size"][0]].tolist())
 
     def view(self, observer: int | None) -> View:
         """What a seat may know; None for a spectator."""

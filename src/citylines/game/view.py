@@ -6,7 +6,7 @@ from typing import Any
 
 from citylines.boards import Board
 from citylines.game.actions import action_table
-from citylines.game.facts import LegalActions, PublicFacts, cards_by_name, legal_actions, numbers_in
+from citylines.game.facts import LegalActions, Phase, PublicFacts, cards_by_name, legal_actions, numbers_in
 from citylines.game.state import State
 from citylines.rules import kernel, layout
 from citylines.rules.tables import tables
@@ -52,36 +52,42 @@ class View(PublicFacts):
     @property
     def observer(self) -> int | None:
         """The seat whose view this is; None for a spectator."""
-        return None if self._r.observer == layout.SPECTATOR else int(self._r.observer)
+        observer = int(self._record["observer"][0])
+        return None if observer == layout.SPECTATOR else observer
 
     def _own(self) -> int:
-        if self.observer is None:
+        observer = self.observer
+        if observer is None:
             raise ValueError("a spectator has no hand")
-        return self.observer
+        return observer
 
     @property
     def hand(self) -> dict[str, int]:
         """One's own cards."""
-        return cards_by_name(self._r.hand[self._own()])
+        return cards_by_name(self._record["hand"][0][self._own()])
 
     @property
     def tickets(self) -> tuple[int, ...]:
         """The numbers of one's own tickets."""
-        return numbers_in(int(self._r.tickets[self._own()]))
+        return numbers_in(int(self._record["tickets"][0][self._own()]))
 
     @property
     def offered(self) -> tuple[int, ...]:
         """The tickets offered to oneself that are still to be decided on, in the order of `KeepTickets`."""
-        own = self._own()
-        for i in range(self._r.offers):
-            if self._r.offer_seat[i] == own and self._r.offer_kept[i] == layout.PENDING:
-                return tuple(self._r.offer[i, : self._r.offer_size[i]].tolist())
+        own, r = self._own(), self._record
+        if self.phase not in (Phase.KEEP_SETUP, Phase.KEEP):
+            return ()
+        for i in range(r["offers"][0]):
+            if r["offer_seat"][0, i] == own and r["offer_kept"][0, i] == layout.PENDING:
+                return tuple(r["offer"][0, i, : r["offer_size"][0, i]].tolist())
         return ()
 
     @property
     def all_tickets(self) -> tuple[tuple[int, ...], ...] | None:
         """Everybody's tickets, once the game has ended (V2)."""
-        return tuple(numbers_in(int(mask)) for mask in self._r.tickets[: self.players]) if self.over else None
+        return (
+            tuple(numbers_in(int(mask)) for mask in self._record["tickets"][0][: self.players]) if self.over else None
+        )
 
     @property
     def legal_actions(self) -> LegalActions:

@@ -236,7 +236,8 @@ class Table(Outgoing):
 
 
 class Change(Outgoing):
-    """The game went on. `game` and `own` hold the parts that changed; `action` is absent where it would tell a secret."""
+    """The game went on. `game` holds the parts that changed, `own` those of one's seats that may have changed, each as a whole;
+    `action` is absent where it would tell a secret."""
 
     seq: int
     seat: int | None

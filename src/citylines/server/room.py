@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
@@ -20,7 +21,7 @@ from citylines.server.entries import Entry, write_entry
 from citylines.server.options import NoClock
 from citylines.server.shown import Shown, changed, show_events, show_game, show_own, tells_secret
 from citylines.server.store import ChatRow, Conflict, Store, StoreTrouble, TableRow
-from citylines.server.table import Applied, Denied, Table
+from citylines.server.table import REMEMBERED, Applied, Denied, Table
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +91,8 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: tuple[int, asyncio.Task[None]] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._done: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        """What was acknowledged of commands that are not in the log, in case one is sent again."""
         self._shown: Shown = {}
         self._row: TableRow | None = None
 
@@ -193,6 +196,9 @@ class Room:
 
     async def _do(self, guest: Guest, message: wire.Command) -> None:
         table, now = self.table, self._clock()
+        if (before := self._done.get((guest.person, guest.client, message.id))) is not None:
+            guest.send(encode(wire.Ack(message.id, before)))
+            return
         match message:
             case wire.Act(id=id, seat=seat, seq=seq, action=action):
                 if (before := table.answered(guest.client, id)) is not None:
@@ -235,6 +241,9 @@ class Room:
             case wire.Mute(person=person, muted=muted):
                 silent = self._muted.setdefault(guest.person, set())
                 silent.add(person) if muted else silent.discard(person)
+        self._done[guest.person, guest.client, message.id] = table.seq
+        if len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
         guest.send(encode(wire.Ack(message.id, table.seq)))
 
     async def _rematch(self, guest: Guest, now: float) -> None:
@@ -354,7 +363,7 @@ class Room:
             by=applied.by,  # type: ignore[arg-type]
             events=show_events(applied.events, seats),
             game=game,
-            own=self._own(seats, with_record),
+            own=self._own(seats if with_record else applied.touched.intersection(seats), with_record),
             clock=clock,
             undo=table.undoable,
             action=msgspec.UNSET if hidden or applied.action is None else applied.action,

@@ -15,7 +15,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 from citylines.boards import Board, board_from_dict
-from citylines.game import ClaimRoute, Event, Game, NotationError, Refusal
+from citylines.game import ClaimRoute, Event, Game, NotationError, Phase, Refusal
 from citylines.game.actions import action_table
 from citylines.game.dealing import commitment, deal_seed, nonce_hash
 from citylines.game.events import DeckRenewed, outcomes
@@ -67,6 +67,8 @@ class Applied:
     by: str
     action: str | None
     events: tuple[Event, ...]
+    touched: frozenset[int]
+    """The seats whose own cards, tickets or legal actions may be others now."""
 
 
 class Table:
@@ -460,7 +462,7 @@ class Table:
         self.game, self.status, self.seq, self.began = game, "playing", 1, entry.at
         for held in self.seats:
             held.bank = first_bank(self.options.clock)
-        self.applied = Applied(None, "deal", None, events)
+        self.applied = Applied(None, "deal", None, events, self._everybody)
 
     @_apply.register
     def _(self, entry: log.Acted) -> None:
@@ -482,13 +484,20 @@ class Table:
             self.status = "finished"
         elif self.options.undo and not entry.by_bot and _shows_nothing(events):
             self._before, self.undoable = before, entry.seat
-        self.applied = Applied(entry.seat, "bot" if entry.by_bot else "person", entry.action, events)
+        # The choices of set-up take effect together (S5b), and at the end nobody may do anything more.
+        all_at_once = game.over or before.phase is Phase.KEEP_SETUP
+        touched = self._everybody if all_at_once else frozenset((entry.seat, game.seat or 0))
+        self.applied = Applied(entry.seat, "bot" if entry.by_bot else "person", entry.action, events, touched)
 
     @_apply.register
     def _(self, entry: log.Undone) -> None:
         assert self._before is not None
         self._advance(self._before, entry)
-        self.applied = Applied(entry.seat, "undo", None, ())
+        self.applied = Applied(entry.seat, "undo", None, (), self._everybody)
+
+    @property
+    def _everybody(self) -> frozenset[int]:
+        return frozenset(range(self.players))
 
     def _advance(self, game: Game, entry: log.Acted | log.Undone) -> None:
         self.game, self.seq, self.began = game, self.seq + 1, entry.at
