@@ -12,24 +12,25 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from citylines.arena import balance as arena
+from citylines.arena import balance_games
 from citylines.arena.balance import (
     DEMANDS,
     NOT,
     OK,
     UNDECIDED,
-    Estimate,
     Finding,
-    Refuses,
     balance,
     games_in_all,
+    mixing,
+    summary,
+)
+from citylines.arena.balance_games import Refuses, play_chunk
+from citylines.arena.balance_measures import (
+    Estimate,
     mean,
     measure,
-    mixing,
     outliers,
-    play_chunk,
     proportion,
-    summary,
     tokens_decide,
     track_name,
     worth,
@@ -40,6 +41,7 @@ from citylines.boards import load_board
 from citylines.bots import FREE, Stream, UnknownBot, make_bot
 from citylines.cli import app
 from citylines.game import Game, new_rng
+from citylines.game.engine import seed_bytes
 from citylines.game.events import LastTurnsBegan, RouteClaimed, TicketsKept, TicketsOffered
 
 HERE = Path(__file__).parent
@@ -109,7 +111,7 @@ def test_tickets_drawn_after_the_start_are_seen() -> None:
 
 def test_other_bots_play_the_same_games_through_python(monkeypatch: pytest.MonkeyPatch) -> None:
     fast = play_chunk(series_of("berlin", 3), 5, 6)
-    monkeypatch.setattr(arena, "compiled_number", lambda bot: None)
+    monkeypatch.setattr(balance_games, "compiled_number", lambda bot: None)
     assert play_chunk(series_of("berlin", 3), 5, 6).tobytes() == fast.tobytes()
 
 
@@ -182,7 +184,7 @@ def test_tracks_have_names_of_their_own() -> None:
 
 
 def test_the_same_seed_gives_the_same_for_any_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "FAST_CHUNK", 4)
+    monkeypatch.setattr(balance_games, "FAST_CHUNK", 4)
     counted: list[int] = []
     one = balance("berlin", 10, players=(2, 4), seed=3, progress=counted.append)
     assert sum(counted) == games_in_all(load_board("berlin"), 10, (2, 4)) == 60
@@ -223,7 +225,7 @@ def test_intervals() -> None:
     assert proportion(10, 10).low == pytest.approx(0.7225, abs=1e-4)
     assert proportion(0, 0) == Estimate(None, 0, 1)
     ten = mean(np.arange(10))
-    assert (ten.value, ten.high - 4.5) == pytest.approx((4.5, 1.96 * 3.02765 / 10**0.5), abs=1e-4)
+    assert (ten.value, ten.high - 4.5) == pytest.approx((4.5, 2.262 * 3.02765 / 10**0.5), abs=1e-4)  # by Student
     assert mean(np.array([3])) == Estimate(3, -np.inf, np.inf)
 
 
@@ -305,6 +307,30 @@ def test_mixing_wins_on_berlin_and_means_nothing_elsewhere() -> None:
     assert [(entry["refuses"], entry["games"]) for entry in entries] == [("streetcar", 30), ("subway-car", 30)]
     assert all(entry["wins"].low > 0.55 for entry in entries)
     assert mixing(load_board("san-francisco"), 15) == []
+
+
+# Where the start player's edge comes from
+
+
+def test_the_games_with_other_endings_are_these_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`tools/seat_edge.py`: with the rules' ending the very same; with the others (E3) all have equally many turns."""
+    monkeypatch.syspath_prepend(HERE.parent / "tools")
+    import seat_edge
+
+    table = seat_edge.Table(load_board("berlin"), "edge")
+    series = Series(load_board("berlin"), 3, seed_bytes("edge"), ("planner",) * 3, None, 0)
+    rows = play_chunk(series, 0, 12)
+    assert [table.play(i, 3, seat_edge.RULES) for i in range(12)] == [
+        ((row["win"][:3] / WHOLE).tolist(), row["turns"]) for row in rows
+    ]
+    seat_edge.check_chairs(table, 3, deals=3)
+    for ending, more in ((seat_edge.LONGER, (0, 2)), (seat_edge.SHORTER, (-3, -1))):
+        turns = [table.play(i, 3, ending)[1] for i in range(12)]
+        assert all(count % 3 == 0 for count in turns)
+        assert {count - int(row["turns"]) for count, row in zip(turns, rows, strict=True)} <= set(
+            range(more[0], more[1] + 1)
+        )
+    assert seat_edge.grid().tokens is None and seat_edge.board_named("mini").name == "Mini"
 
 
 # The command and its page

@@ -24,6 +24,7 @@ from citylines.bots import BOTS, COMPILED, FREE, LEVELS, Bot, Budget, Choice, Pl
 from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
 from citylines.bots.mind import MIND, new_mind
+from citylines.bots.parallel import MOST_PROCESSES
 from citylines.game import Action, ClaimRoute, Game, new_rng
 from citylines.rules import layout
 from citylines.rules.chance import start_stream
@@ -287,7 +288,14 @@ def test_a_spec_tells_the_budget(spec: str, budget: Budget) -> None:
     assert make_bot(spec).budget == budget
 
 
-SIZES = f"a budget is a number of simulations up to {MOST}, such as 2000, or a time such as 50ms"
+SIZES = (
+    f"a budget is a number of simulations up to {MOST}, such as 2000, or a time such as 50ms; "
+    f"either for several processes, up to {MOST_PROCESSES}, such as 2000x2"
+)
+WRONG_SIZES = (
+    "0", "-1", "5s", "1e3", "ms", "2000 ", f"{MOST + 1}",
+    "4000x0", "4000x999", f"4000x{MOST_PROCESSES + 1}", "50msx0", "x2", "4000x", "50xms", "4000x2x2", "4000x-1",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -297,7 +305,7 @@ SIZES = f"a budget is a number of simulations up to {MOST}, such as 2000, or a t
         ("", f"there is no bot ''; there are: {', '.join([*BOTS, *LEVELS])}, and your own as module:Class"),
         ("planner:50", "'planner:50': planner does not search, so it takes no budget"),
         ("random:5ms", "'random:5ms': random does not search, so it takes no budget"),
-        *((f"ismcts:{text}", f"'ismcts:{text}': {SIZES}") for text in ("0", "-1", "5s", "1e3", "ms", "2000 ", f"{MOST + 1}")),
+        *((f"ismcts:{text}", f"'ismcts:{text}': {SIZES}") for text in WRONG_SIZES),
         ("no_such_module:Bot", "'no_such_module:Bot': can't import no_such_module: No module named 'no_such_module'"),
         ("json:Bot", "'json:Bot': json has no Bot"),
         ("json:JSONDecoder", "'json:JSONDecoder': JSONDecoder has no method `choose`"),

@@ -8,12 +8,24 @@ from __future__ import annotations
 import math
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from typing import Any
 
-from citylines.arena.balance import DEMANDS, NOT, OK, UNDECIDED
+from citylines.arena import plots
+from citylines.arena.balance import (
+    BOTH_KINDS,
+    COMPLETED,
+    DEMANDS,
+    DRAWS,
+    FAIR_BY,
+    MIXER_WINS,
+    NOT,
+    OK,
+    TOKENS_DECIDE,
+    UNDECIDED,
+)
+from citylines.arena.plots import Estimate, Panel
 from citylines.boards import Board
 from citylines.boards.drawing import LINE_HEIGHT, PLACE_RADIUS, Drawing, Spot, TrackLine, load_drawing
 
@@ -39,6 +51,16 @@ def number(demand: str, value: float | None) -> str:
 def percent(value: float) -> str:
     """A share of 1 as people say it."""
     return minus(f"{100 * value:.1f} %")
+
+
+def share(value: float) -> str:
+    """A share of 1 at a mark of a plot."""
+    return minus(plots.percent(value))
+
+
+def points(value: float) -> str:
+    """Points at a mark of a plot."""
+    return minus(plots.plain(round(value, 1)))
 
 
 def minus(text: str) -> str:
@@ -74,7 +96,7 @@ def _parts(board: Board, drawing: Drawing, report: Mapping[str, Any]) -> Iterato
     title = f"{board.name}: balance"
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>"
+    yield f"<title>{escape(title)}</title>\n<style>{STYLE}{plots.STYLE}</style>\n</head>\n<body>"
     yield f"<h1>{escape(title)}</h1>"
     counts = ", ".join(map(str, report["players"]))
     yield f"<p>{report['games']} games each of {counts} players, all seats played by {escape(report['bot'])}.</p>"
@@ -100,7 +122,7 @@ def _summary(entries: Sequence[Mapping[str, Any]]) -> str:
         rows.append(f"<tr>{sign}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
     head = "".join(f"<th>{h}</th>" for h in ("", "demand", "players", "lowest", "highest", "allowed", "how many"))
     note = (
-        "Intervals of 95 %, by Wilson for shares and normal for means. ✓ ok: the interval lies within what is allowed; "
+        "Intervals of 95 %, by Wilson for shares and Student for means. ✓ ok: the interval lies within what is allowed; "
         "✗ not: outside; ? undecided: across, so few games don’t tell."
     )
     return f'<table><tr>{head}</tr>{"".join(rows)}</table>\n<p class="small">{note}</p>'
@@ -109,24 +131,30 @@ def _summary(entries: Sequence[Mapping[str, Any]]) -> str:
 def _overview(report: Mapping[str, Any]) -> Iterator[str]:
     """What is one number for each number of players, side by side."""
     measures = report["measures"]
-    columns = [
-        Column("somebody draws tickets later", [m["draws"]["games"] for m in measures], 0, 1, 0.3, 0.9),
-        Column("a given player does", [m["draws"]["players"] for m in measures], 0, 1),
-    ]
-    if measures[0]["tokens"] is not None:
-        columns.insert(
-            0, Column("tokens decide the winner", [m["tokens"]["decide"] for m in measures], 0, 1, 0.1, 0.35)
-        )
-    if measures[0]["pieces"] is not None:
-        columns.insert(0, Column("all use both kinds", [m["pieces"]["games"] for m in measures], 0, 1, 0.8, 1))
-    columns.append(Column("shared victories", [m["shared"] for m in measures], 0, 1))
-    yield "<h2>At a glance</h2>"
-    yield dots([f"{m['players']} players" for m in measures], columns)
+    names = [f"{m['players']} players" for m in measures]
+
+    def panel(title: str, group: str, name: str, band: tuple[float, float] | None = None) -> Panel:
+        return Panel(title, _rows(names, [m[group][name] for m in measures]), 0, 1, band=band)
+
+    panels = [panel("all use both kinds", "pieces", "games", (BOTH_KINDS, 1))] if measures[0]["pieces"] else []
+    panels += [panel("tokens decide", "tokens", "decide", TOKENS_DECIDE)] if measures[0]["tokens"] else []
+    panels += [panel("somebody draws tickets", "draws", "games", DRAWS)]
+    panels += [panel("a given player does", "draws", "players")]
+    panels += [Panel("shared victories", _rows(names, [m["shared"] for m in measures]), 0, 1)]
+    yield "<h2>At a glance</h2>\n<figure>"
+    yield plots.dots("Measures by the number of players", names, panels)
+    yield "</figure>"
     if report["mixing"]:
-        names = [f"no {entry['refuses'].replace('-', ' ')}s" for entry in report["mixing"]]
-        games = report["mixing"][0]["games"]
-        yield f"<h3>A planner that mixes against one that refuses a kind, two players, {games} games each</h3>"
-        yield dots(names, [Column("the mixer wins", [entry["wins"] for entry in report["mixing"]], 0, 1, 0.55, 1)])
+        yield from _mixing(report["mixing"])
+
+
+def _mixing(entries: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    names = [f"no {entry['refuses'].replace('-', ' ')}s" for entry in entries]
+    wins = Panel("the mixer wins", _rows(names, [entry["wins"] for entry in entries]), 0, 1, band=(MIXER_WINS, 1))
+    yield "<figure><figcaption>A planner that mixes against one that refuses a kind, two players, "
+    yield f"{entries[0]['games']} games each</figcaption>"
+    yield plots.dots("How often a planner that mixes wins", names, [wins])
+    yield "</figure>"
 
 
 def _section(
@@ -138,8 +166,9 @@ def _section(
     yield _tiles(measured)
     yield '<div class="grid"><figure><figcaption>Seats in turn order</figcaption>'
     yield _seats(measured, bad)
-    yield "</figure><figure><figcaption>Turns a player, in how many games</figcaption>"
-    yield bars({int(rounds): count for rounds, count in measured["length"]["rounds"].items()})
+    yield "</figure><figure><figcaption>Rounds, the last one too, in how many games</figcaption>"
+    rounds = measured["length"]["rounds"].items()
+    yield plots.histogram("Rounds a game", [int(number) for number, games in rounds for _ in range(games)])
     yield "</figure></div>"
     tracks = measured["tracks"]
     claimed, lifts = ([track[name] for track in tracks] for name in ("claimed", "lift"))
@@ -174,33 +203,46 @@ def _used(measured: Mapping[str, Any]) -> Mapping[str, Any]:
     return used
 
 
+def _rows(names: Sequence[str], found: Sequence[Mapping[str, Any]]) -> list[Estimate | None]:
+    """What was measured, as plots have it: nothing, or a value within bounds that may be open."""
+
+    def row(name: str, value: float | None, low: float | None, high: float | None) -> Estimate | None:
+        ends = -math.inf if low is None else low, math.inf if high is None else high
+        return None if value is None else Estimate(name, value, *ends)
+
+    return [row(name, one["value"], one["low"], one["high"]) for name, one in zip(names, found, strict=True)]
+
+
 def _seats(measured: Mapping[str, Any], bad: set[tuple[str, str]]) -> str:
     players, seats = measured["players"], measured["seats"]
     names, fair = [f"player {i + 1}" for i in range(players)], 1 / players
     flagged = {i for i, name in enumerate(names) if ("seats", name) in bad}
-    wins = [seat["wins"] for seat in seats]
-    shares = Column("share of victories", wins, fair - 0.15, fair + 0.15, 0, fair + 0.03, mark=fair, bad=flagged)
-    scores = [seat["score"] for seat in seats]
+    wins, scores = ([seat[name] for seat in seats] for name in ("wins", "score"))
     middle = round(measured["scores"]["mean"]["value"])
     reach = 2 + math.ceil(max(abs(score["value"] - middle) for score in scores))
-    return dots(names, [shares, Column("mean points", scores, middle - reach, middle + reach, shares=False)])
+    band = (0, fair + FAIR_BY)
+    panels = [
+        Panel("share of victories", _rows(names, wins), fair - 0.15, fair + 0.15, share, band, fair, flagged),
+        Panel("mean points", _rows(names, scores), middle - reach, middle + reach, points),
+    ]
+    return plots.dots("Seats in turn order", names, panels)
 
 
 def _tickets(tickets: Sequence[Mapping[str, Any]], bad: set[tuple[str, str]]) -> str:
     order = sorted(tickets, key=lambda t: (t["completed"]["value"] or 0.0, t["points"]))
+    names = [f"{t['name']} ({t['points']})" for t in order]
     largest = max(t["points"] for t in tickets)
     reach = math.ceil(10 * max(abs(t["lift"]["value"] or 0.0) for t in tickets)) / 10 or 0.1
-    flagged = [{i for i, t in enumerate(order) if (demand, t["name"]) in bad} for demand in ("completed", "worth")]
-    columns = [
-        Column("completed by holders", [t["completed"] for t in order], 0, 1, 0.4, 0.95, bad=flagged[0]),
-        Column(
-            "mean worth, points", [t["worth"] for t in order], -largest, largest, mark=0, shares=False, bad=flagged[1]
-        ),
-        Column("holders win, against fair", [t["lift"] for t in order], -reach, reach, mark=0),
-        Column("kept when offered", [t["kept"] for t in order], 0, 1),
-        Column("held in games", [t["held"] for t in order], 0, 1),
+    found = {what: _rows(names, [t[what] for t in order]) for what in ("completed", "worth", "lift", "kept", "held")}
+    unmet = {demand: {i for i, t in enumerate(order) if (demand, t["name"]) in bad} for demand in DEMANDS}
+    panels = [
+        Panel("completed by holders", found["completed"], 0, 1, share, COMPLETED, bad=unmet["completed"]),
+        Panel("mean worth, points", found["worth"], -largest, largest, points, reference=0, bad=unmet["worth"]),
+        Panel("holders win, over fair", found["lift"], -reach, reach, share, reference=0),
+        Panel("kept when offered", found["kept"], 0, 1),
+        Panel("held in games", found["held"], 0, 1),
     ]
-    return dots([f"{t['name']} ({t['points']})" for t in order], columns)
+    return plots.dots("Tickets", names, panels)
 
 
 def _track_table(tracks: Sequence[Mapping[str, Any]], bad: set[tuple[str, str]]) -> str:
@@ -219,7 +261,7 @@ def _interval(estimate: Mapping[str, Any]) -> str:
     return minus(f"{percent(estimate['value'])} ({100 * estimate['low']:.1f} to {100 * estimate['high']:.1f})")
 
 
-# Pictures
+# The map
 
 
 def n(value: float) -> str:
@@ -303,116 +345,18 @@ def _legend(steps: Sequence[float], scale: str, width: float, height: float) -> 
     )
 
 
-@dataclass(frozen=True)
-class Column:
-    """A panel of a dot plot: a value with its interval in every row."""
-
-    title: str
-    estimates: Sequence[Mapping[str, Any]]
-    low: float
-    high: float
-    least: float | None = None
-    most: float | None = None
-    """The allowed range, drawn as a band."""
-    mark: float | None = None
-    shares: bool = True
-    bad: set[int] | frozenset[int] = frozenset()
-    """Rows that stand out."""
-
-    def words(self, value: float, digits: int = 0) -> str:
-        """A value as the axis has it."""
-        return minus(f"{100 * value:.{digits}f} %" if self.shares else f"{value:.{digits}f}")
-
-
-PANEL, APART, ROW_HEIGHT, HEAD = 180.0, 48.0, 22.0, 30.0
-
-
-def dots(names: Sequence[str], columns: Sequence[Column]) -> str:
-    """A dot plot: names on the left, one panel a column, values as dots on their intervals."""
-    left = 8 + 6.6 * max(map(len, names))
-    width = left + (PANEL + APART) * len(columns)
-    height = HEAD + ROW_HEIGHT * len(names) + 24
-    parts = [f'<svg viewBox="0 0 {n(width)} {n(height)}" width="{n(width)}" role="img" class="plot">']
-    for i, name in enumerate(names):
-        y = HEAD + ROW_HEIGHT * (i + 0.5)
-        parts.append(f'<text x="{n(left - 8)}" y="{n(y + 4)}" text-anchor="end">{escape(name)}</text>')
-    for i, column in enumerate(columns):
-        x = left + APART / 2 + (PANEL + APART) * i
-        parts.append(f'<g transform="translate({n(x)} {n(HEAD)})">{_panel(names, column)}</g>')
-    return "".join(parts) + "</svg>"
-
-
-def _panel(names: Sequence[str], column: Column) -> str:
-    high = ROW_HEIGHT * len(names)
-    parts = [f'<text y="-12" x="{n(PANEL / 2)}" text-anchor="middle" class="head">{escape(column.title)}</text>']
-    if column.least is not None or column.most is not None:
-        start = _at(column, column.low if column.least is None else column.least)
-        end = _at(column, column.high if column.most is None else column.most)
-        parts.append(f'<rect x="{n(start)}" width="{n(end - start)}" height="{n(high)}" class="band"/>')
-    for tick in _ticks(column):
-        x = _at(column, tick)
-        parts.append(f'<path d="M{n(x)} 0V{n(high)}" class="line"/>')
-        parts.append(f'<text x="{n(x)}" y="{n(high + 16)}" text-anchor="middle">{column.words(tick)}</text>')
-    if column.mark is not None:
-        parts.append(f'<path d="M{n(_at(column, column.mark))} 0V{n(high)}" class="mark"/>')
-    for i, (name, estimate) in enumerate(zip(names, column.estimates, strict=True)):
-        if estimate["value"] is not None:
-            parts.append(_dot(column, name, estimate, ROW_HEIGHT * (i + 0.5), i in column.bad))
-    return "".join(parts)
-
-
-def _at(column: Column, value: float) -> float:
-    """Where a value lies in a panel; beyond its ends, at the end."""
-    share = (value - column.low) / (column.high - column.low)
-    return PANEL * min(max(share, 0.0), 1.0)
-
-
-def _ticks(column: Column) -> list[float]:
-    """Three values on the axis: its ends and middle."""
-    return [column.low, (column.low + column.high) / 2, column.high]
-
-
-def _dot(column: Column, name: str, estimate: Mapping[str, Any], y: float, bad: bool) -> str:
-    low = column.low if estimate["low"] is None else estimate["low"]
-    high = column.high if estimate["high"] is None else estimate["high"]
-    words = " to ".join(column.words(end, 1) for end in (low, high))
-    title = f"{name}: {column.words(estimate['value'], 1)} ({words})"
-    look = "bad" if bad else "dot"
-    return (
-        f'<g class="{look}"><title>{escape(title)}</title><path d="M{n(_at(column, low))} {n(y)}H{n(_at(column, high))}"/>'
-        f'<circle cx="{n(_at(column, estimate["value"]))}" cy="{n(y)}" r="4"/></g>'
-    )
-
-
-def bars(counts: Mapping[int, int]) -> str:
-    """A histogram of whole numbers."""
-    tallest, wide, high = max(counts.values()), 420.0, 130.0
-    each = wide / len(counts)
-    every = math.ceil(len(counts) / 14)  # as many numbers as can be read
-    parts = [f'<svg viewBox="0 0 {n(wide + 10)} {n(high + 24)}" width="{n(wide + 10)}" role="img" class="plot">']
-    for i, (value, count) in enumerate(sorted(counts.items())):
-        tall, x = high * count / tallest, 5 + i * each
-        parts.append(
-            f'<g class="bar"><title>{value} turns: {count} games</title><rect x="{n(x + 1)}" y="{n(high - tall)}" '
-            f'width="{n(max(each - 2, 0.5))}" height="{n(tall)}"/></g>'
-        )
-        if i % every == 0:
-            parts.append(f'<text x="{n(x + each / 2)}" y="{n(high + 16)}" text-anchor="middle">{value}</text>')
-    return "".join(parts) + "</svg>"
-
-
 # Looks: shades are named, so that light and dark can have their own.
 
 LIGHT = {
-    "ink": "#22242b", "paper": "#fcfbf8", "card": "#ffffff", "soft": "#6a6f7a", "line": "#dcdcd8", "band": "#e3f0e2",
-    "accent": "#2b6cb8", "bad": "#c0392b", "good": "#2f7d3b", "unsure": "#96690a", "bed": "#d5d3cc", "space": "#5b5f68",
+    "ink": "#22242b", "paper": "#fcfbf8", "card": "#ffffff", "soft": "#6a6f7a", "line": "#dcdcd8",
+    "bad": "#c0392b", "good": "#2f7d3b", "unsure": "#96690a", "bed": "#d5d3cc", "space": "#5b5f68",
     "blank": "#ffffff",
     "s0": "#f1f5fa", "s1": "#d3e3f4", "s2": "#a9cbe9", "s3": "#78abdb", "s4": "#4a87c6", "s5": "#275f9f", "s6": "#0e3a6b",
     "d0": "#a84e05", "d1": "#df8b40", "d2": "#f5d0a6", "d3": "#efefec", "d4": "#bcd8ee", "d5": "#5f9fd4", "d6": "#1d5c9a",
 }  # fmt: skip
 DARK = {
-    "ink": "#e8e6e1", "paper": "#16181d", "card": "#1e2127", "soft": "#9ba1ac", "line": "#343942", "band": "#22362a",
-    "accent": "#6fb1f0", "bad": "#ff7a6b", "good": "#7ccf8a", "unsure": "#e5b955", "bed": "#3a3f48", "space": "#9aa0aa",
+    "ink": "#e8e6e1", "paper": "#16181d", "card": "#1e2127", "soft": "#9ba1ac", "line": "#343942",
+    "bad": "#ff7a6b", "good": "#7ccf8a", "unsure": "#e5b955", "bed": "#3a3f48", "space": "#9aa0aa",
     "blank": "#1e2127",
     "s0": "#1b2530", "s1": "#1d3a59", "s2": "#265281", "s3": "#3570ab", "s4": "#5894d2", "s5": "#8abbe9", "s6": "#cbe3fa",
     "d0": "#f5a55c", "d1": "#c4752e", "d2": "#70482a", "d3": "#33373e", "d4": "#294d6e", "d5": "#4485c0", "d6": "#8cc2f4",
@@ -451,12 +395,7 @@ figure{margin:1rem 0;overflow-x:auto}figcaption{font-weight:600;margin-bottom:.4
 dl{display:flex;flex-wrap:wrap;gap:.6rem;margin:0}
 dl div{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.4rem .8rem}
 dt{color:var(--soft);font-size:13px}dd{margin:0;font-size:20px;font-variant-numeric:tabular-nums}
-svg.plot{max-width:none;font-size:12px;fill:var(--ink)}
-svg.map{width:100%;height:auto;background:var(--card);border:1px solid var(--line);border-radius:8px}
-.head{font-weight:600}.band{fill:var(--band)}.line{stroke:var(--line)}
-.mark{stroke:var(--soft);stroke-dasharray:3 3}
-.dot{fill:var(--accent);stroke:var(--accent)}.bad{fill:var(--bad);stroke:var(--bad)}.bar{fill:var(--accent)}
-.dot path,.bad path{stroke-width:2}
+svg.map{width:100%;height:auto;box-sizing:border-box;background:var(--card);border:1px solid var(--line);border-radius:8px}
 .bed{fill:none;stroke:var(--bed);stroke-width:6}.blank{fill:var(--blank)}.on-blank{fill:var(--soft)}
 .space{stroke:var(--space);stroke-width:1.2}.outlined{stroke:var(--bad);stroke-width:4}
 .place{fill:var(--ink);stroke:var(--card);stroke-width:2}

@@ -1,13 +1,13 @@
-"""Plots as SVG text, for reports that are one file: bars, intervals, histograms, boxes, and a matrix.
+"""Plots as SVG text, for reports that are one file: bars, intervals, panels of dots, histograms, boxes, and a matrix.
 
-Each function returns one `<svg>` element with a title for readers who can't see it, and numbers that appear over a mark.
-Colours are classes: a page includes `STYLE` once and so looks right by day and by night.
+Each function returns one `<svg>` element for a page of HTML, with a title for readers who can't see it, and numbers that
+appear over a mark. Colours are classes: a page includes `STYLE` once and so looks right by day and by night.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from html import escape
 from typing import TypeAlias
@@ -20,19 +20,23 @@ ROW = 30
 AXIS = 34
 MARGIN = 12
 MOST_LABEL = 28
+PANEL, APART, DENSE, HEAD = 150, 40, 22, 30
+"""Panels of dots: how wide, how far apart, how high a row is, and the room for titles."""
 STEPS = (1, 2, 2.5, 5, 10)
 
 STYLE = """
 .plot { display: block; width: 100%; height: auto; font: 13px system-ui, "Source Sans Pro", sans-serif; }
-.plot text { fill: #33373d; } .plot .faint { fill: #6b7280; } .plot .inside { font-weight: 600; }
+.plot text { fill: #33373d; } .plot .faint { fill: #6b7280; } .plot .strong { font-weight: 600; }
 .plot .line { stroke: #d9dce1; stroke-width: 1; fill: none; } .plot .zero { stroke: #8a909a; stroke-width: 1.5; }
 .plot .mark { fill: #2f6db5; } .plot .other { fill: #c4681c; } .plot .stroke { stroke: #2f6db5; stroke-width: 2; fill: none; }
-.plot .middle { stroke: #fff; stroke-width: 2; }
+.plot .middle { stroke: #fff; stroke-width: 2; } .plot .band { fill: #e3f0e2; }
+.plot .bad .mark { fill: #c0392b; } .plot .bad .stroke { stroke: #c0392b; }
 @media (prefers-color-scheme: dark) {
 .plot text { fill: #dde1e7; } .plot .faint { fill: #99a1ad; }
 .plot .line { stroke: #363b44; } .plot .zero { stroke: #858c98; }
 .plot .mark { fill: #6ba5e7; } .plot .other { fill: #e39550; } .plot .stroke { stroke: #6ba5e7; }
-.plot .middle { stroke: #16181c; }
+.plot .middle { stroke: #16181c; } .plot .band { fill: #22362a; }
+.plot .bad .mark { fill: #ff7a6b; } .plot .bad .stroke { stroke: #ff7a6b; }
 }
 """
 
@@ -67,6 +71,22 @@ class Estimate:
     value: float
     low: float
     high: float
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A column of dots: an estimate in every row, None where there is none, along an axis with its middle marked."""
+
+    title: str
+    rows: Sequence[Estimate | None]
+    low: float
+    high: float
+    form: Form = percent
+    band: tuple[float, float] | None = None
+    """What is allowed."""
+    reference: float | None = None
+    bad: Set[int] = frozenset()
+    """Rows that stand out."""
 
 
 @dataclass(frozen=True)
@@ -147,10 +167,54 @@ def intervals(
             said = f"{row.label}: {form(row.value)}{unit} ({form(row.low)} to {form(row.high)})"
             yield _row_label(row.label, left, y - ROW / 2)
             yield f'<path class="stroke" d="M{_n(a)} {_n(y)}H{_n(b)}M{_n(a)} {_n(y - 5)}v10M{_n(b)} {_n(y - 5)}v10"/>'
-            yield f'<circle class="mark" cx="{_n(axis.at(row.value))}" cy="{_n(y)}" r="5">{_said(said)}</circle>'
+            yield _dot(axis.at(row.value), y, 5, said)
             yield _text(b + 8, y + 4, form(row.value) + unit)
 
     return _with_axis(title, axis, len(rows), marks(), form, unit, zero=reference)
+
+
+def dots(title: str, names: Sequence[str], panels: Sequence[Panel]) -> str:
+    """Panels side by side, with the same rows, named on the left: estimates as dots on their intervals.
+
+    It is as large as it is: of several on a page, the letters have one size.
+    """
+    left = MARGIN + LETTER * max(map(len, names))
+    bottom = HEAD + DENSE * len(names)
+
+    def marks() -> Iterator[str]:
+        for i, name in enumerate(names):
+            yield _text(left - 8, HEAD + DENSE * (i + 0.5) + 4, name, anchor="end")
+        for i, panel in enumerate(panels):
+            yield from _panel(panel, left + APART / 2 + (PANEL + APART) * i, bottom)
+
+    return _svg(title, bottom + 24, marks(), left + (PANEL + APART) * len(panels), as_large=True)
+
+
+def _panel(panel: Panel, start: float, bottom: float) -> Iterator[str]:
+    low, high = panel.low, panel.high
+    axis = Scale(low, high, start, start + PANEL, (high - low) / 2)
+
+    def at(value: float) -> float:
+        """Beyond the ends: at the end."""
+        return axis.at(min(max(value, low), high))
+
+    yield _text(start + PANEL / 2, HEAD - 12, panel.title, "strong", "middle")
+    if panel.band is not None:
+        a, b = map(at, panel.band)
+        allowed = f"allowed: {panel.form(panel.band[0])} to {panel.form(panel.band[1])}"
+        yield _box(a, HEAD, b - a, bottom - HEAD, "band", allowed)
+    for tick in axis.ticks:
+        yield f'<path class="line" d="M{_n(at(tick))} {HEAD}V{_n(bottom)}"/>'
+        yield _text(at(tick), bottom + 16, panel.form(tick), "faint", "middle")
+    if panel.reference is not None:
+        yield f'<path class="zero" d="M{_n(at(panel.reference))} {HEAD}V{_n(bottom)}"/>'
+    for i, row in enumerate(panel.rows):
+        if row is not None:
+            y, ends = HEAD + DENSE * (i + 0.5), [min(max(end, low), high) for end in (row.low, row.high)]
+            said = f"{row.label}: {panel.form(row.value)} ({' to '.join(map(panel.form, ends))})"
+            look = ' class="bad"' if i in panel.bad else ""
+            line = f'<path class="stroke" d="M{_n(at(row.low))} {_n(y)}H{_n(at(row.high))}"/>'
+            yield f"<g{look}>{line}{_dot(at(row.value), y, 4, said)}</g>"
 
 
 def histogram(
@@ -264,7 +328,7 @@ def matrix(
         colour = "mark" if off >= 0 else "other"
         look = f' fill-opacity="{_n(0.06 + 0.6 * abs(off))}"'
         yield _box(x + 1, y + 1, wide - 2, ROW - 2, colour, f"{row}, {column}: {form(value)}", look)
-        yield _text(x + wide / 2, y + ROW / 2 + 4, form(value), "inside", "middle")
+        yield _text(x + wide / 2, y + ROW / 2 + 4, form(value), "strong", "middle")
 
     slant_room = room * 0.82 if slanted else 0
     return _svg(title, top + len(rows) * ROW + MARGIN, marks(), max(left + len(columns) * wide + slant_room, WIDE))
@@ -291,8 +355,9 @@ def _with_axis(
     return _svg(title, bottom + AXIS - 4, parts())
 
 
-def _svg(title: str, height: float, parts: Iterator[str], width: float = WIDE) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img" viewBox="0 0 {_n(width)} {_n(height)}">'
+def _svg(title: str, height: float, parts: Iterator[str], width: float = WIDE, as_large: bool = False) -> str:
+    size = f' style="width: {_n(width)}px"' if as_large else ""  # else as wide as the page
+    head = f'<svg class="plot" role="img" viewBox="0 0 {_n(width)} {_n(height)}"{size}>'
     return "\n".join([head, f"<title>{escape(title)}</title>", *parts, "</svg>"])
 
 
@@ -316,6 +381,10 @@ def _text(x: float, y: float, words: str, look: str = "", anchor: str = "start",
 def _box(x: float, y: float, width: float, height: float, look: str, said: str, extra: str = "") -> str:
     size = f'width="{_n(width)}" height="{_n(height)}"'
     return f'<rect class="{look}" x="{_n(x)}" y="{_n(y)}" {size} rx="2"{extra}>{_said(said)}</rect>'
+
+
+def _dot(x: float, y: float, radius: int, said: str) -> str:
+    return f'<circle class="mark" cx="{_n(x)}" cy="{_n(y)}" r="{radius}">{_said(said)}</circle>'
 
 
 def _said(words: str) -> str:

@@ -115,8 +115,8 @@ def rate_interval(shares: Reals) -> tuple[float, float, str]:
     return max(low, 0), min(high, 1), BY_DEALS
 
 
-def wilson(rate: float, n: int) -> Interval:
-    """Wilson's 95 % interval for a rate seen in n trials.
+def wilson(rate: float, n: float) -> Interval:
+    """Wilson's 95 % interval for a rate seen in n trials; it ends at 0 or 1, not beside, where the rate does.
 
     >>> low, high = wilson(0.5, 100)
     >>> round(low, 4), round(high, 4)
@@ -124,7 +124,7 @@ def wilson(rate: float, n: int) -> Interval:
     """
     middle = (rate + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z * math.sqrt(rate * (1 - rate) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
-    return max(middle - half, 0), min(middle + half, 1)
+    return min(max(middle - half, 0.0), rate), max(min(middle + half, 1.0), rate)
 
 
 def mean_interval(values: Reals) -> Interval | None:

@@ -19,6 +19,8 @@ class Budget:
 
     simulations: int | None = None
     milliseconds: int | None = None
+    processes: int = 1
+    """How many think at once. Simulations are shared out among them; milliseconds all of them have."""
 
 
 FREE = Budget()

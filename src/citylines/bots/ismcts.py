@@ -1,17 +1,25 @@
-"""The search as a bot: it asks the compiled tree search, and says what it found."""
+"""The search as a bot: it asks the compiled tree search, and says what it found.
+
+In several processes each grows a tree of its own, and visits and victories are added up. Which simulations are run depends
+on the stream, their number and the number of processes alone: where no process can be had to help, all parts of the search
+are done here, one after the other, with the same result.
+"""
 
 from __future__ import annotations
 
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
+from citylines.boards import Board
 from citylines.bots.base import FREE, Budget, Choice, Reason, record_of
 from citylines.bots.mind import new_mind
+from citylines.bots.parallel import helpers
 from citylines.bots.search import NODE, SEARCH, SETTINGS, search
-from citylines.game import LegalActions, View
+from citylines.game import LegalActions, View, new_rng
 from citylines.game.actions import action_table
 from citylines.rules import layout
 from citylines.rules.tables import tables
@@ -22,14 +30,18 @@ AT_A_TIME = 100
 MOST = 1_000_000
 """Simulations that a tree has room for."""
 
+Found: TypeAlias = tuple[Counter[int], dict[int, float]]
+"""How many simulations went to each action, by number, and how many of those were won."""
+
 
 class IsmctsBot:
     """Information-set tree search: see `search.py`. Nothing is kept from one decision to the next."""
 
     def __init__(self, settings: Mapping[str, float] | None = None, weights: Mapping[str, float] | None = None) -> None:
-        self._mind = new_mind(weights)
+        self._settings, self._weights = dict(settings or {}), dict(weights or {})
+        self._mind = new_mind(self._weights)
         self._search = layout.new(SEARCH)
-        for name, value in (SETTINGS | dict(settings or {})).items():
+        for name, value in (SETTINGS | self._settings).items():
             self._search[name] = value
         self._tree = layout.new(NODE, 1)
         self._worlds = layout.new(layout.STATE, 2)
@@ -41,7 +53,8 @@ class IsmctsBot:
         """The action that most simulations went to, and what they say of the others."""
         if len(actions) == 1:
             return Choice(actions[0])
-        budget = USUAL if budget == FREE else budget
+        if budget.simulations is None and budget.milliseconds is None:
+            budget = replace(USUAL, processes=budget.processes)
         visits, won = self.ponder(view, rng, budget)
         total = sum(visits.values())
         if total == 0:
@@ -51,9 +64,21 @@ class IsmctsBot:
         reasons = tuple(Reason(table[n], won[n] / visits[n], visits[n] / total) for n in ranked)
         return Choice(reasons[0].action, reasons)
 
-    def ponder(self, view: View, rng: random.Random, budget: Budget) -> tuple[Counter[int], dict[int, float]]:
-        """How many simulations went to each action, by number, and how many of those were won."""
-        record = record_of(rng)
+    def ponder(self, view: View, rng: random.Random, budget: Budget) -> Found:
+        """Search within the budget, in as many processes as it says."""
+        if budget.processes == 1:
+            return self._ponder_alone(view, record_of(rng), budget)
+        key = rng.getrandbits(256).to_bytes(32, "little")
+        parts = [
+            Part(view.board, view.to_bytes(), self._settings, self._weights, share, key, number)
+            for number, share in enumerate(shares(budget))
+        ]
+        found = helpers.do(search_part, parts)
+        if found is None:
+            found = [search_part(part.in_turn(len(parts))) for part in parts]
+        return added_up(found)
+
+    def _ponder_alone(self, view: View, record: Any, budget: Budget) -> Found:
         if budget.simulations is not None:
             self._room_for(budget.simulations)
             self._run(view, record, budget.simulations, anew=True)
@@ -76,7 +101,7 @@ class IsmctsBot:
             self._out, self._score, simulations, anew,
         )  # fmt: skip
 
-    def _found(self) -> tuple[Counter[int], dict[int, float]]:
+    def _found(self) -> Found:
         visits: Counter[int] = Counter()
         won: dict[int, float] = {}
         child = int(self._tree[0].child)
@@ -85,3 +110,52 @@ class IsmctsBot:
             visits[int(node.action)], won[int(node.action)] = int(node.visits), float(node.won)
             child = int(node.sibling)
         return visits, won
+
+
+# In several processes
+
+
+@dataclass(frozen=True)
+class Part:
+    """One process's part of a search. It is all that goes there: what the seat may know, never a state."""
+
+    board: Board
+    view: bytes
+    settings: Mapping[str, float]
+    weights: Mapping[str, float]
+    budget: Budget
+    key: bytes
+    number: int
+    """Which stream of the key's generator is this part's."""
+
+    def in_turn(self, parts: int) -> Part:
+        """The same where all parts are done one after the other: together they may take no longer."""
+        if self.budget.milliseconds is None:
+            return self
+        return replace(self, budget=Budget(milliseconds=max(1, self.budget.milliseconds // parts)))
+
+
+def shares(budget: Budget) -> list[Budget]:
+    """What each process has of a budget: simulations shared out, the first ones have those that are left over; or the time."""
+    if budget.simulations is None:
+        return [replace(budget, processes=1)] * budget.processes
+    each, left = divmod(budget.simulations, budget.processes)
+    sizes = [each + 1] * left + [each] * (budget.processes - left)
+    return [Budget(simulations=size) for size in sizes if size > 0]
+
+
+def search_part(part: Part) -> Found:
+    """Do one part, in whatever process this is."""
+    bot, view = IsmctsBot(part.settings, part.weights), View.from_bytes(part.board, part.view)
+    return bot._ponder_alone(view, new_rng(part.key, part.number), part.budget)
+
+
+def added_up(found: Sequence[Found]) -> Found:
+    """What all parts found together."""
+    visits: Counter[int] = Counter()
+    won: dict[int, float] = {}
+    for part_visits, part_won in found:
+        visits.update(part_visits)
+        for action, victories in part_won.items():
+            won[action] = won.get(action, 0.0) + victories
+    return visits, won

@@ -1,7 +1,7 @@
 """Bots by name: what `--bots` understands.
 
-A *spec* is a bot's name, with a budget where it searches (`ismcts:2000` simulations, `ismcts:50ms`); the name of a level
-(`commuter`); or a class of one's own, `my_module:MyBot`.
+A *spec* is a bot's name, with a budget where it searches (`ismcts:2000` simulations, `ismcts:50ms`, `ismcts:4000x2` in two
+processes); the name of a level (`commuter`); or a class of one's own, `my_module:MyBot`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from citylines.bots import choices
 from citylines.bots.base import FREE, Bot, Budget, Choice
 from citylines.bots.compiled_bots import CompiledBot
 from citylines.bots.ismcts import MOST, IsmctsBot
+from citylines.bots.parallel import MOST_PROCESSES
 from citylines.bots.random_bot import RandomBot
 from citylines.game import LegalActions, View
 
@@ -48,7 +49,7 @@ LEVELS = {
 }
 """The levels that people choose from, the easiest first."""
 
-BUDGET = re.compile(r"([1-9]\d{0,6})(ms)?")
+BUDGET = re.compile(r"([1-9]\d{0,6})(ms)?(?:x([1-9]\d?))?")
 
 
 class UnknownBot(ValueError):
@@ -73,7 +74,7 @@ def make_bot(spec: str) -> Player:
     """The player that a spec names.
 
     >>> make_bot("ismcts:2000").budget
-    Budget(simulations=2000, milliseconds=None)
+    Budget(simulations=2000, milliseconds=None, processes=1)
     """
     name, colon, rest = LEVELS.get(spec, spec).partition(":")
     if name in BOTS:
@@ -90,12 +91,13 @@ def _budget(spec: str, name: str, text: str) -> Budget:
     if name != "ismcts":
         raise UnknownBot(f"{spec!r}: {name} does not search, so it takes no budget")
     found = BUDGET.fullmatch(text)
-    if found is None or int(found[1]) > MOST:
+    if found is None or int(found[1]) > MOST or int(found[3] or 1) > MOST_PROCESSES:
         raise UnknownBot(
-            f"{spec!r}: a budget is a number of simulations up to {MOST}, such as 2000, or a time such as 50ms"
+            f"{spec!r}: a budget is a number of simulations up to {MOST}, such as 2000, or a time such as 50ms; "
+            f"either for several processes, up to {MOST_PROCESSES}, such as 2000x2"
         )
-    number = int(found[1])
-    return Budget(milliseconds=number) if found[2] else Budget(simulations=number)
+    number, processes = int(found[1]), int(found[3] or 1)
+    return Budget(milliseconds=number, processes=processes) if found[2] else Budget(number, processes=processes)
 
 
 def _load(spec: str, module: str, name: str) -> Bot:
