@@ -22,7 +22,7 @@ from citylines.server.options import DAY, NoClock, Options
 from citylines.server.room import Room, Thinker, row_of
 from citylines.server.shown import Shown, show_events, tells_secret
 from citylines.server.store import Store, TableRow
-from citylines.server.table import Denied, LogBroken, Table
+from citylines.server.table import Denied, LogBroken, Table, short
 
 logger = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Hall:
                 try:
                     await self.room(id)
                 except (LogBroken, NoSuchTable) as error:
-                    logger.error("table %s can't be taken up: %s", id, error)
+                    logger.error("table %s can't be taken up: %s", short(id), error)
 
     async def stop(self, code: str = "restart", retry: float | None = 2.0) -> None:
         """Finish what is being stored, and tell everybody to come back."""
@@ -124,7 +124,9 @@ class Hall:
     async def _load(self, id: str) -> Room:
         table = await self.read(id)
         table.began = self._clock()  # the time that the server was down is nobody's
-        return await self._open(table)
+        room = await self._open(table)
+        room.resume()
+        return room
 
     async def read(self, id: str, *, keep_log: bool = False) -> Table:
         """A table as its log tells it."""
@@ -203,7 +205,7 @@ class Hall:
                 if not room.guests and room.table.changed < now - patience and not room.table.over:
                     await room.give_up("idle")
             except (LogBroken, NoSuchTable, Denied) as error:
-                logger.error("table %s can't be given up: %s", id, error)
+                logger.error("table %s can't be given up: %s", short(id), error)
 
 
 def _ticking(room: Room) -> bool:

@@ -92,7 +92,7 @@ class Room:
         self._thinking: tuple[int, asyncio.Task[None]] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._done: OrderedDict[tuple[str, str, int], int] = OrderedDict()
-        """What was acknowledged of commands that are not in the log, in case one is sent again."""
+        """What was acknowledged of commands that the log has no number of, in case one is sent again."""
         self._shown: Shown = {}
         self._row: TableRow | None = None
 
@@ -123,7 +123,7 @@ class Room:
             missing = ({line.person for line in chat} | set(self.table.people)) - set(self.names)
             self.names.update(await self._store.people(sorted(missing)))
         except StoreTrouble as trouble:
-            logger.warning("table %s: its chat can't be read: %s", self.table.id, trouble.code)
+            logger.warning("table %s: its chat can't be read: %s", self.table.short, trouble.code)
             return []
         return chat
 
@@ -143,6 +143,10 @@ class Room:
         """Who is here has changed: so may who is waited for."""
         self.idle_since = self._clock()
         self._schedule()
+
+    def resume(self) -> None:
+        """Do what followed when the log ended, if the server stopped before it did."""
+        self._in_background(self._follow())
 
     def close(self) -> None:
         """Stop waiting for anything."""
@@ -216,15 +220,18 @@ class Room:
                 return
             case wire.Sit(seat=seat, nonce_hash=nonce_hash):
                 self.names[guest.person] = guest.name
-                await self._commit(table.sit(guest.person, seat, nonce_hash, now))
+                if not table.has_sat(guest.person, seat, nonce_hash):
+                    await self._commit(table.sit(guest.person, seat, nonce_hash, now))
             case wire.Stand(seat=seat):
                 await self._commit(table.stand(guest.person, seat, now))
             case wire.SetSeat(seat=seat, level=level):
                 await self._commit(table.set_seat(guest.person, seat, level, now))
             case wire.Start():
-                await self._commit(table.start(guest.person, now))
+                if not table.has_started(guest.person):
+                    await self._commit(table.start(guest.person, now))
             case wire.Nonce(seat=seat, nonce=nonce):
-                await self._commit(table.give_nonce(guest.person, seat, nonce, now))
+                if not table.has_given(guest.person, seat, nonce):
+                    await self._commit(table.give_nonce(guest.person, seat, nonce, now))
             case wire.Back(seat=seat):
                 await self._commit(table.back(guest.person, seat, now))
             case wire.Close():
@@ -273,6 +280,10 @@ class Room:
         """Store an entry, let it take effect, answer who asked, tell everybody; then the same for what follows from it."""
         await self._keep(entry)
         self._apply(entry, answer)
+        await self._follow()
+
+    async def _follow(self) -> None:
+        """Do what follows by itself from where the table is."""
         while (following := self.table.consequence(self._clock())) is not None:
             await self._keep(following)
             self._apply(following)
@@ -318,7 +329,7 @@ class Room:
                 await self._store.put_row(row)
                 self._row = row
             except StoreTrouble as trouble:
-                logger.warning("table %s: its row was not written: %s", self.table.id, trouble.code)
+                logger.warning("table %s: its row was not written: %s", self.table.short, trouble.code)
 
     # Telling
 
@@ -449,7 +460,7 @@ class Room:
         """When something is to be done though nobody does anything."""
         table = self.table
         if table.status == "dealing":
-            return table.changed + NONCES_WITHIN
+            return max(table.changed, table.began) + NONCES_WITHIN
         if (deadline := table.deadline()) is not None:
             return deadline
         seat = table.to_decide
@@ -523,7 +534,7 @@ class Room:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
-            logger.error("table %s: %r", self.table.id, error, exc_info=error)
+            logger.error("table %s: %r", self.table.short, error, exc_info=error)
 
     async def settle(self) -> None:
         """Wait for what is being stored."""

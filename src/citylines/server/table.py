@@ -112,10 +112,17 @@ class Table:
             except LogBroken:
                 raise
             except Exception as error:
-                raise LogBroken(f"table {id}, entry {table.entries + 1}: {type(error).__name__}: {error}") from error
+                raise LogBroken(
+                    f"table {short(id)}, entry {table.entries + 1}: {type(error).__name__}: {error}"
+                ) from error
         return table
 
     # What there is to know
+
+    @property
+    def short(self) -> str:
+        """Its id as logs name it."""
+        return short(self.id)
 
     @property
     def players(self) -> int:
@@ -166,6 +173,20 @@ class Table:
     def answered(self, client: str, id: int) -> int | None:
         """The answer to a command that was done before: the game's number after it."""
         return self._answers.get((client, id))
+
+    # Commands before the game have no number in the log. Whoever lost the answer to one may ask again, even after a restart.
+
+    def has_sat(self, person: str, seat: int, nonce_hash: str) -> bool:
+        """Whether a seat is a person's already, bound to this nonce."""
+        return any(held.person == person and held.nonce_hash == nonce_hash for held in self.seats[seat : seat + 1])
+
+    def has_started(self, person: str) -> bool:
+        """Whether this host has begun already."""
+        return person == self.host and self.status in ("dealing", "playing")
+
+    def has_given(self, person: str, seat: int, nonce: str) -> bool:
+        """Whether a person's seat has added this nonce already."""
+        return any(held.person == person and held.nonce == nonce for held in self.seats[seat : seat + 1])
 
     def why(self, person: str, seat: int, track: int) -> str | None:
         """Why a seat can't claim a track, None if it can; a reason that more cards would not mend comes first."""
@@ -531,7 +552,12 @@ class Table:
 
     def _same(self, noted: list[int], events: tuple[Event, ...]) -> None:
         if noted != outcomes(events):
-            raise LogBroken(f"table {self.id}, entry {self.entries + 1}: other cards than the log has")
+            raise LogBroken(f"table {self.short}, entry {self.entries + 1}: other cards than the log has")
+
+
+def short(id: str) -> str:
+    """Enough of a table's id to find it by, and too little to enter: the whole id is the table's link."""
+    return id[:6] + "…"
 
 
 def _shows_nothing(events: tuple[Event, ...]) -> bool:
