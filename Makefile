@@ -18,7 +18,7 @@ $(READY): pyproject.toml requirements/dev.txt
 	@echo "Setting up: a virtual environment in $(VENV) (once, about a minute)"
 	@$(PYTHON) -m venv $(VENV) || { echo "No venv module: install your system's python3-venv package."; exit 1; }
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 setup: $(READY)  ## the virtual environment with all that is needed

@@ -167,11 +167,12 @@ def test_deciding_changes_nothing() -> None:
 
 
 def test_a_command_that_was_done_is_remembered_by_its_client_and_id() -> None:
-    played = dealt(ANNA, BEN)
+    played = dealt(ANNA, BEN, options=Options(start=0))
     played.act("keep 12", "phone", 7)
-    assert played.table.answered("phone", 7) == 2
-    assert played.table.answered("laptop", 7) is None
-    assert played.restored().answered("phone", 7) == 2
+    assert played.table.answered(ANNA, "phone", 7) == 2
+    assert played.table.answered(ANNA, "laptop", 7) is None
+    assert played.table.answered(BEN, "phone", 7) is None
+    assert played.restored().answered(ANNA, "phone", 7) == 2
 
 
 @pytest.mark.parametrize("board", ["san-francisco", "berlin"])

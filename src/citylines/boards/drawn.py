@@ -11,7 +11,7 @@ from typing import Any
 from .drawing import LABEL_SIZE, LINE_HEIGHT, PLACE_RADIUS, Drawing, Shape, Space, Spot, TrackLine, load_drawing
 from .geometry import Box, Point
 from .model import Board
-from .svg import _smooth as smooth
+from .svg import smooth
 
 Drawn = dict[str, Any]
 

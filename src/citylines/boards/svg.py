@@ -71,9 +71,9 @@ class _Picture:
         if shape.width:
             colour = {"river": palette["water"], "bridge": palette["red"]}.get(shape.kind, palette["street"])
             look = f'fill="none" stroke="{colour}" stroke-width="{_n(shape.width)}" stroke-linecap="round"'
-            return f'<path d="{_smooth(shape.points, closed=False)}" {look}>{title}</path>'
+            return f'<path d="{smooth(shape.points, closed=False)}" {look}>{title}</path>'
         shore = f' stroke="{self.paper}" stroke-width="5" stroke-opacity=".75"' if shape.kind != "park" else ""
-        return f'<path d="{_smooth(shape.points, closed=True)}" fill="{palette[shape.kind]}"{shore}>{title}</path>'
+        return f'<path d="{smooth(shape.points, closed=True)}" fill="{palette[shape.kind]}"{shore}>{title}</path>'
 
     def words(self, words: Words) -> str:
         colour = {"water": "#5b93ab", "river": "#5b93ab", "park": "#7d9a56"}.get(words.kind, "#a3967c")
@@ -291,7 +291,7 @@ def _polyline(points: tuple[Point, ...]) -> str:
     return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
 
 
-def _smooth(points: tuple[Point, ...], *, closed: bool) -> str:
+def smooth(points: tuple[Point, ...], *, closed: bool) -> str:
     """A smooth path through points (Catmull-Rom, as the cubic curves that SVG has)."""
     count = len(points)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from citylines.cli import arena, bench, boards, play, replay, simulate
+from citylines.cli import arena, bench, boards, play, replay, serve, simulate
 from citylines.cli.console import BAD, CUT_SHORT, FINE
 
 HELP = """Play, study and design two city-size train games: San Francisco and Berlin.
@@ -22,6 +22,7 @@ Examples:
   citylines simulate --board berlin --games 10000     many games by bots
   citylines arena --bots planner,path                 who is stronger, and how sure that is
   citylines replay game.jsonl                         a recorded game in words
+  citylines serve --open                              tables that people join from their browsers
   citylines COMMAND --help                            more on each
 
 \b
@@ -50,6 +51,7 @@ app.command(name="simulate", help=simulate.HELP)(simulate.simulate)
 app.command(name="arena", help=arena.HELP)(arena.arena)
 app.command(name="replay", help=replay.HELP)(replay.replay)
 app.command(name="bench", help=bench.HELP)(bench.bench)
+app.command(name="serve", help=serve.HELP)(serve.serve)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

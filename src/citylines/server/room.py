@@ -205,14 +205,14 @@ class Room:
             return
         match message:
             case wire.Act(id=id, seat=seat, seq=seq, action=action):
-                if (before := table.answered(guest.client, id)) is not None:
+                if (before := table.answered(guest.person, guest.client, id)) is not None:
                     guest.send(encode(wire.Ack(id, before)))
                     return
                 entry = table.act(guest.person, seat, seq, action, now, guest.client, id)
                 await self._commit(entry, answer=(guest, id))
                 return
             case wire.Undo(id=id, seat=seat, seq=seq):
-                if (before := table.answered(guest.client, id)) is not None:
+                if (before := table.answered(guest.person, guest.client, id)) is not None:
                     guest.send(encode(wire.Ack(id, before)))
                     return
                 entry = table.undo(guest.person, seat, seq, now, guest.client, id)
@@ -312,13 +312,15 @@ class Room:
         self.dismiss_all("moved", 0.0)
 
     def _apply(self, entry: Entry, answer: tuple[Guest, int] | None = None) -> None:
+        away = [held.away for held in self.table.seats]
         self.table.apply(entry)
         if answer is not None:
             guest, id = answer
             guest.send(encode(wire.Ack(id, self.table.seq)))
         if self.table.applied is not None:
             self._tell_change(self.table.applied)
-        if self.table.applied is None or self.table.over or self.table.applied.by == "deal":
+        came_back = away != [held.away for held in self.table.seats]
+        if self.table.applied is None or self.table.over or self.table.applied.by == "deal" or came_back:
             self._tell_table()
 
     async def _keep_row(self) -> None:
@@ -495,13 +497,13 @@ class Room:
         """Let a bot decide where one is to, unless it is at it already."""
         table = self.table
         seat = table.to_decide
-        if self._thinking is not None and (seat is None or self._thinking[0] != table.seq):
+        if self._thinking is not None and (seat is None or self._thinking[0] != table.seq or self._thinking[1].done()):
             self._thinking[1].cancel()
             self._thinking = None
         if seat is None or table.plays(seat) is None or self._thinking is not None or not self._watched():
             return
         task = asyncio.create_task(self._decide_for(seat, table.seq))
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._thought)
         self._thinking = table.seq, task
 
     def _watched(self) -> bool:
@@ -524,6 +526,12 @@ class Room:
             await self._commit(entry)
 
         await self._alone(act())
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        """A bot has decided; where that failed, it is asked again after a while."""
+        self._ended(task)
+        if not task.cancelled() and task.exception() is not None:
+            asyncio.get_running_loop().call_later(RETRY, self._schedule)
 
     def _in_background(self, doing: Awaitable[None]) -> None:
         """Something that nobody waits for."""

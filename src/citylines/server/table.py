@@ -98,7 +98,7 @@ class Table:
         """What the last entry did to the game, if anything."""
         self._before: Game | None = None
         self._ahead: tuple[Entry, Game, tuple[Event, ...]] | None = None
-        self._answers: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self._answers: OrderedDict[tuple[str | None, str, int], int] = OrderedDict()
         self._keep_log = keep_log
         self._had_people = False
 
@@ -170,9 +170,9 @@ class Table:
             return None
         return self.began + allowed + self.seats[seat].bank
 
-    def answered(self, client: str, id: int) -> int | None:
+    def answered(self, person: str, client: str, id: int) -> int | None:
         """The answer to a command that was done before: the game's number after it."""
-        return self._answers.get((client, id))
+        return self._answers.get((person, client, id))
 
     # Commands before the game have no number in the log. Whoever lost the answer to one may ask again, even after a restart.
 
@@ -524,7 +524,7 @@ class Table:
         self.game, self.seq, self.began = game, self.seq + 1, entry.at
         self._before = self.undoable = None
         if entry.client:
-            self._answers[entry.client, entry.id] = self.seq
+            self._answers[self.seats[entry.seat].person, entry.client, entry.id] = self.seq
             if len(self._answers) > REMEMBERED:
                 self._answers.popitem(last=False)
 
@@ -576,3 +576,8 @@ def _board(data: dict[str, Any], hash: str) -> Board:
             raise LogBroken("the board is not the one whose hash the log gives")
         _boards[hash] = board
     return _boards[hash]
+
+
+def board_in_play(hash: str) -> Board | None:
+    """The board of a table that was taken up, by its hash: also one that a later release has changed."""
+    return _boards.get(hash)
