@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from citylines.boards import COLOURS, WILD, Board
 from citylines.game.errors import NotationError
-from citylines.rules import layout
+from citylines.rules import layout, tables
 from citylines.rules.tables import ways_to_pay
 
 SORTS = (*COLOURS, WILD)
@@ -176,3 +176,9 @@ def action_table(board: Board) -> ActionTable:
     if board.hash not in _tables:
         _tables[board.hash] = ActionTable(board)
     return _tables[board.hash]
+
+
+def forget_board(board: Board) -> None:
+    """Let go of what is kept for each board, for programs that are shown boards without end."""
+    _tables.pop(board.hash, None)
+    tables._made.pop(board.hash, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citylines.boards import Board, load_board
@@ -10,7 +10,7 @@ from citylines.game import engine
 from citylines.game.actions import Action, action_table
 from citylines.game.engine import Seed, scratch, seed_bytes
 from citylines.game.errors import IllegalAction, Refusal, refusal_of
-from citylines.game.events import Event, read_events
+from citylines.game.events import Event, outcomes, read_events
 from citylines.game.facts import LegalActions, PublicFacts, legal_actions
 from citylines.game.outcome import Outcome, score_now
 from citylines.game.state import State
@@ -105,6 +105,16 @@ class Game(PublicFacts):
         twin.__dict__.update(self.__dict__)
         twin._record, twin.log = self._record.copy(), self.log.copy()
         return twin
+
+    def again(self) -> Iterator[Game]:
+        """The same game from its beginning: as it was after the deal, and after each action. It is one game that goes on."""
+        if not self.deal:
+            raise ValueError("a game that was begun from a position has no beginning")
+        game = Game(self.board, self.players, self.seed, self.start, outcomes=outcomes(self.deal))
+        yield game
+        for played in self.log:
+            game.play(played.action, outcomes=outcomes(played.events))
+            yield game
 
     @property
     def legal_actions(self) -> LegalActions:

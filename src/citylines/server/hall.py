@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from citylines.boards import Board
+from citylines.game import Game
 from citylines.game.dealing import Dealing
 from citylines.game.records import record_lines
 from citylines.rules.layout import RULES_VERSION
@@ -143,16 +144,33 @@ class Hall:
         room.began_waiting()
         return room
 
+    async def leave_all(self, person: str) -> None:
+        """Get somebody up from every table: they are about to be forgotten."""
+        for row in await self.store.tables_of(person):
+            if row.status in ("lobby", "dealing", "playing"):
+                try:
+                    await (await self.room(row.id)).stand_up(person)
+                except (LogBroken, NoSuchTable, Denied) as error:
+                    logger.error("table %s can't be left: %s", short(row.id), error)
+
     # What is told of tables
 
     async def record(self, id: str) -> list[str]:
         """A finished game as the lines of a record, with what its deal was made of."""
+        table, game = await self._finished(id)
+        dealing = Dealing.of(table.secret, [_bytes(held.nonce) for held in table.seats])
+        return list(record_lines(game, await self._names(table), dealing=dealing))
+
+    async def finished(self, id: str) -> tuple[Game, list[str]]:
+        """A finished game with its log, and who sat where."""
+        table, game = await self._finished(id)
+        return game, await self._names(table)
+
+    async def _finished(self, id: str) -> tuple[Table, Game]:
         table = await self.read(id, keep_log=True)
         if table.status != "finished" or table.game is None:
             raise Denied("not-finished")
-        names = await self._names(table)
-        dealing = Dealing.of(table.secret, [_bytes(held.nonce) for held in table.seats])
-        return list(record_lines(table.game, names, dealing=dealing))
+        return table, table.game
 
     async def _names(self, table: Table) -> list[str]:
         """Who sat where, by nickname or level."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import ipaddress
 import secrets
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
@@ -21,7 +21,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from citylines.boards import Board, load_board, shipped_boards
-from citylines.boards.drawn import drawn_board
+from citylines.game import RecordError
+from citylines.game.actions import forget_board
+from citylines.game.records import parse_record
 from citylines.server import protocol as wire
 from citylines.server.doors import Limits, Visitor
 from citylines.server.hall import people_in, summary
@@ -29,6 +31,7 @@ from citylines.server.identity import Arrival, Caller, Credential, clear_cookie,
 from citylines.server.metrics import CONTENT_TYPE
 from citylines.server.options import Options
 from citylines.server.page import PRIVATE, Asset
+from citylines.server.replays import LARGEST_RECORD, replay_of, show_board, show_replay
 from citylines.server.room import encode
 from citylines.server.station import Station
 from citylines.server.store import TableRow
@@ -267,6 +270,7 @@ async def rename(data: JSONBody[Nickname], caller: TheCaller, station: TheStatio
 @delete("/api/me", responses=_may_answer(401, 403), status_code=204, security=SIGNED, tags=["people"])
 async def forget(caller: TheCaller, station: TheStation, visitor: TheVisitor) -> Response[None]:
     """Be forgotten: nickname, cookies, tokens and what one wrote are deleted. Games stay, by nobody."""
+    await station.hall.leave_all(caller.person)
     await station.guests.forget(caller.person)
     station.forgotten(caller.person)
     return Response(None, headers={"set-cookie": clear_cookie(https=_https(station, visitor))})
@@ -306,9 +310,7 @@ _drawn: dict[str, Asset] = {}
 def _board_asset(board: Board) -> Asset:
     """All about a board; drawn once, which takes a while."""
     if board.hash not in _drawn:
-        data = board.to_dict()
-        told = {**data, "hash": board.hash, "tracks": [asdict(track) for track in board.tracks]}
-        _drawn[board.hash] = Asset(encode({**told, "drawn": drawn_board(board), "board": data}), "application/json")
+        _drawn[board.hash] = Asset(encode(show_board(board)), "application/json")
     return _drawn[board.hash]
 
 
@@ -389,6 +391,44 @@ async def history(
     found = await station.guests.who(credential)
     told = await station.hall.history(table_id, None if found is None else found.person)
     return _send(Asset(encode(told), "application/json", PRIVATE), request)  # type: ignore[return-value]
+
+
+@get("/api/tables/{table_id:str}/replay", responses=_may_answer(404, 409), tags=["tables"])
+async def replay_table(table_id: FromPath[str], station: TheStation, request: Web) -> Response[dict[str, Any]]:
+    """A finished game, played again: what was shown after each action, with all cards open."""
+    game, names = await station.hall.finished(table_id)
+    board = msgspec.Raw(_board_asset(game.board).body)
+    told = await asyncio.to_thread(lambda: encode(show_replay(game, names, board)))
+    return _send(Asset(told, "application/json"), request)  # type: ignore[return-value]
+
+
+@post(
+    "/api/replay",
+    responses=_may_answer(413, 422, 429),
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+    tags=["tables"],
+)
+async def replay_record(request: Web, station: TheStation, visitor: TheVisitor) -> Response[dict[str, Any]]:
+    """A record, sent as it is (JSON lines), checked by the rules and played again."""
+    _unhurried(station.doors.replays, visitor.limit_key)
+    text = (await request.body()).decode(errors="replace")
+    try:
+        told = await asyncio.to_thread(_replay, text)
+    except RecordError as error:
+        raise Denied("bad-record", line=error.line, what=error.what[:300]) from None
+    return _send(Asset(told, "application/json", PRIVATE), request)  # type: ignore[return-value]
+
+
+def _replay(text: str) -> bytes:
+    """A record played again. Its board may be anybody's, so nothing is kept of one that is not ours."""
+    record = parse_record(text)
+    board = record.game.board
+    try:
+        return encode(replay_of(record))
+    finally:
+        if _find_board(board.hash) is None:
+            forget_board(board)
 
 
 @get("/api/tables/{table_id:str}/qr.svg", responses=_may_answer(404), tags=["tables"], media_type="image/svg+xml")
@@ -483,6 +523,8 @@ HANDLERS = [
     table,
     record,
     history,
+    replay_table,
+    replay_record,
     qr,
     health,
     ready,

@@ -103,6 +103,7 @@ class Room:
 
         This waits for no turn: who comes while something can't be stored is to see just that.
         """
+        self.idle_since = self._clock()  # so that the room is not let go of meanwhile
         chat = await self._read_chat()
         seats = self.table.seats_of(guest.person)
         if not seats and self.table.status != "lobby" and not self.table.options.watchers:
@@ -167,6 +168,15 @@ class Room:
             await self._commit(self.table.close(None, why, self._clock()))
 
         await self._alone(close())
+
+    async def stand_up(self, person: str) -> None:
+        """Somebody leaves for good."""
+
+        async def stand() -> None:
+            for seat in self.table.seats_of(person):
+                await self._commit(self.table.stand(person, seat, self._clock()))
+
+        await self._alone(stand())
 
     # Commands
 

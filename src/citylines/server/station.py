@@ -41,6 +41,8 @@ class Doors:
         """New sockets, by address."""
         self.tables = Limits(rate(0.05, 30))
         """New tables, by person."""
+        self.replays = Limits(rate(0.2, 10))
+        """Records to play again, by address: each takes a while."""
         self.chat = Limits(rate(0.5, 8))
         """Lines of chat, by person."""
         self.messages = rate(20, 100)
