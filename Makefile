@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 export CI
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-all check coverage mutants bench clean
+.PHONY: help play setup page test test-all check coverage mutants bench load clean
 
 help:  ## this list
 	@echo "Citylines: make …"
@@ -26,12 +26,17 @@ setup: $(READY)  ## the virtual environment with all that is needed
 play: $(READY)  ## play in the terminal
 	@$(BIN)/citylines play
 
-test: check  ## all tests, a sample of the slow ones
+page: $(READY)  ## the browser client, built into the package
+	@$(BIN)/python tools/build_page.py
+
+test: check page  ## all tests, a sample of the slow ones
+	@$(BIN)/python tools/system_packages.py postgresql
 	@echo "Compiling the rules (once for these sources), then the tests"
 	@$(BIN)/python tools/warm_up.py
 	@$(BIN)/pytest -n 2
 
-test-all: check coverage  ## every test in full: more than an hour on two cores
+test-all: check page coverage  ## every test in full: some hours on two cores
+	@$(BIN)/python tools/system_packages.py postgresql
 	@$(BIN)/python tools/warm_up.py
 	CITYLINES_FULL=1 $(BIN)/pytest -n 2
 	$(BIN)/python tools/mutants.py
@@ -48,7 +53,7 @@ coverage: $(READY)  ## branch coverage of rules/ and game/, the engine uncompile
 	@echo "Branch coverage with the engine uncompiled (about 4 minutes)"
 	@rm -f .coverage .coverage.*
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -p no:xdist tests/test_clauses_*.py tests/test_game_api.py \
-	  tests/test_records.py tests/test_positions.py tests/test_worlds.py tests/test_text.py tests/test_properties.py
+	  tests/test_records.py tests/test_dealing.py tests/test_positions.py tests/test_worlds.py tests/test_text.py tests/test_properties.py
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run tools/warm_up.py
 	@$(BIN)/coverage run tools/warm_up.py  # for rules/compiled.py
 	@$(BIN)/coverage combine --quiet
@@ -60,5 +65,8 @@ mutants: $(READY)  ## 300 small mistakes in rules/: does a test notice each?
 bench: $(READY)  ## speed, beside a calibration
 	@$(BIN)/citylines bench
 
+load: $(READY)  ## 1,000 tables with 4,000 sockets on one server process
+	@$(BIN)/python bench/load.py
+
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	rm -rf $(VENV) build dist src/citylines/server/page web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov

@@ -96,6 +96,13 @@ class Picture:
         self.undo: int | None = None
         self.trouble: str | None = None
 
+    @classmethod
+    def of(cls, welcome: Told) -> Picture:
+        """What a welcome alone shows."""
+        picture = cls()
+        picture.note(welcome)
+        return picture
+
     def note(self, told: Told) -> None:
         """Take a message in."""
         match told["type"]:
@@ -123,7 +130,11 @@ class Picture:
     @property
     def seats(self) -> list[int]:
         """One's own seats."""
-        return [seat for seat, held in enumerate(self.table["seats"]) if held["person"] == self.person]
+        return [
+            seat
+            for seat, held in enumerate(self.table["seats"])
+            if held["kind"] == "person" and held["person"] == self.person
+        ]
 
     @property
     def to_decide(self) -> int | None:
@@ -192,6 +203,8 @@ class Nasty:
         except Gone:
             self._socket = None
             raise
+        if told["type"] == "welcome":
+            self._compare(Picture.of(told))
         self.picture.note(told)
         self.ledger.answered(self.client, told)
         if told["type"] in ("welcome", "table"):
@@ -295,7 +308,7 @@ class Nasty:
         if self._socket is None:
             await self.connect()
         elif self.picture.to_decide is not None:
-            trick = self.rng.choices(TRICKS, [weight for _, weight in _TRICKS])[0]
+            trick = self.rng.choices(list(TRICKS), list(TRICKS.values()))[0]
             self._trick(trick.__name__)
             await trick(self)
         elif self.picture.undo in self.picture.seats and self.rng.random() < 0.3:
@@ -317,13 +330,13 @@ class Nasty:
     def _trick(self, name: str) -> None:
         self.tricks.append(f"{self.picture.seq} {name}")
 
-    def _move(self, **changes: Any) -> Told:
-        """A legal action, as a command that is noted."""
+    def _move(self, seq: int | None = None, client: str | None = None) -> Told:
+        """A legal action, as a command that is noted; in answer to the picture as it is, or at another number."""
         seat = self.picture.to_decide
         assert seat is not None
-        action = changes.pop("action", None) or self.rng.choice(legal_in(self.picture.own[seat]))
-        message = self._command("act", **{"seat": seat, "seq": self.picture.seq, "action": action, **changes})
-        self._note(self.client, message)
+        action = self.rng.choice(legal_in(self.picture.own[seat]))
+        message = self._command("act", seat=seat, seq=self.picture.seq if seq is None else seq, action=action)
+        self._note(client or self.client, message)
         return message
 
     def _note(self, client: str, message: Told) -> None:
@@ -367,9 +380,7 @@ class Nasty:
         """Two moves from two connections: one of them is late."""
         other = f"{self.client}-2"
         async with self._twin(other) as twin:
-            moves = self._move(), self._move()
-            del self.ledger.sent[self.client, moves[1]["id"]]
-            self._note(other, moves[1])
+            moves = self._move(), self._move(client=other)
             sending = [self._say(moves[0]), twin.send(json.dumps(moves[1]))]
             self.rng.shuffle(sending)
             await asyncio.gather(*sending)
@@ -401,6 +412,9 @@ class Nasty:
         fresh = await self.fresh()
         while self.picture.seq < fresh.seq:
             await self.hear()
+        self._compare(fresh)
+
+    def _compare(self, fresh: Picture) -> None:
         if self.picture.seq == fresh.seq:
             for part in ("game", "own", "undo"):
                 assert getattr(self.picture, part) == getattr(fresh, part), part
@@ -457,27 +471,27 @@ class Nasty:
 
     async def fresh(self) -> Picture:
         """What somebody sees who comes now."""
-        async with contextlib.AsyncExitStack() as stack:
-            socket = await self.dial(f"fresh-{secrets.token_hex(4)}")
-            stack.push_async_callback(socket.close)
-            picture = Picture()
-            while picture.status == "unknown":
-                picture.note(await receive(socket))
-            return picture
+        socket = await self.dial(f"fresh-{secrets.token_hex(4)}")
+        try:
+            while (told := await receive(socket))["type"] != "welcome":
+                pass
+            return Picture.of(told)
+        finally:
+            await socket.close()
 
 
-_TRICKS: list[tuple[Callable[[Nasty], Awaitable[None]], int]] = [
-    (Nasty._plainly, 8),
-    (Nasty._and_off, 2),
-    (Nasty._twice, 1),
-    (Nasty._twice_elsewhere, 1),
-    (Nasty._two_at_once, 1),
-    (Nasty._swapped, 1),
-    (Nasty._from_long_ago, 1),
-    (Nasty._after_nonsense, 1),
-    (Nasty._look_again, 1),
-]
-TRICKS = [trick for trick, _ in _TRICKS]
+TRICKS: dict[Callable[[Nasty], Awaitable[None]], int] = {
+    Nasty._plainly: 8,
+    Nasty._and_off: 2,
+    Nasty._twice: 1,
+    Nasty._twice_elsewhere: 1,
+    Nasty._two_at_once: 1,
+    Nasty._swapped: 1,
+    Nasty._from_long_ago: 1,
+    Nasty._after_nonsense: 1,
+    Nasty._look_again: 2,
+}
+"""What is done when it is one's turn, and how often."""
 
 
 async def receive(socket: ClientConnection) -> Told:
@@ -491,7 +505,7 @@ async def receive(socket: ClientConnection) -> Told:
 
 def alike(one: Told, other: Told) -> bool:
     """Whether two answers to the same command say the same."""
-    return one["type"] == other["type"] and (one["type"] == "refused" or one["seq"] == other["seq"])
+    return bool(one["type"] == other["type"] and (one["type"] == "refused" or one["seq"] == other["seq"]))
 
 
 async def hang_up(socket: ClientConnection, rng: random.Random) -> None:

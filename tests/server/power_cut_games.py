@@ -69,10 +69,10 @@ async def begin(hall: Hall, events: list[Event]) -> str:
     return table
 
 
-async def play(hall: Hall, table: str, events: list[Event], moves: int = MOVES, client: str = "") -> None:
+async def play(hall: Hall, table: str, events: list[Event], moves: int = MOVES) -> None:
     """Let both people do so much at a table, and the bot what is due in between."""
     room = await hall.room(table)
-    people = [Watcher(person, table, events, client or f"tab-{len(events):08}") for person in PEOPLE]
+    people = [Watcher(person, table, events, f"{person}-{room.table.seq}") for person in PEOPLE]
     for person in people:
         await room.enter(person)
     while moves and not room.table.over:

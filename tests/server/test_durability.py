@@ -36,11 +36,13 @@ from server.tables import ANNA, BEN, NONCES, dealt
 from server.witnesses import PATIENCE, Witness, check_log, check_pictures, doubled, log_of, moves_in, seated
 
 FULL = os.environ.get("CITYLINES_FULL") == "1"
-KILLS, CUTS = (200, 400) if FULL else (3, 12)
+KILLS, CUTS = (50, 400) if FULL else (3, 12)
+"""How often each kind of game is killed, of which there are four in full; and how often the power is cut."""
+STORES = ["sqlite", "postgresql"]
 HERE = Path(__file__).parent
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=STORES)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.sqlite"
@@ -145,7 +147,7 @@ def test_a_killed_server_loses_nothing(url: str, bots: int) -> None:
         await server.ready()
         async with seated(server.url, "berlin", [None, None, *["driver"] * bots]) as people:
             kills = await interrupted(people, kill, most)
-            assert server.end(signal.SIGTERM) == 0
+            assert await asyncio.to_thread(server.end, signal.SIGTERM) == 0
             await check_stored(url, people)
         return kills
 
@@ -160,6 +162,7 @@ def in_mid_turn(state: TableState) -> bool:
     return state.game is not None and state.game["phase"] == "second"
 
 
+@pytest.mark.parametrize("url", STORES if FULL else STORES[:1], indirect=True)
 def test_a_server_stopped_in_mid_turn_loses_nothing(url: str) -> None:
     async def farewell(person: Witness, ready: asyncio.Barrier) -> dict[str, object]:
         """What a connection hears last, after its hello."""
@@ -186,13 +189,13 @@ def test_a_server_stopped_in_mid_turn_loses_nothing(url: str) -> None:
             await ready.wait()
             playing = [asyncio.create_task(person.play()) for person in people]
             await asyncio.sleep(0)  # so that a move is on its way
-            assert server.end(signal.SIGTERM) == 0
+            assert await asyncio.to_thread(server.end, signal.SIGTERM) == 0
             for bye in await asyncio.gather(*listening):
                 assert (bye["type"], bye["code"]) == ("bye", "restart") and bye["retry"] is not None
             server.start()
             await server.ready()
             await asyncio.gather(*playing)
-            assert server.end(signal.SIGTERM) == 0
+            assert await asyncio.to_thread(server.end, signal.SIGTERM) == 0
             await check_stored(url, people)
 
     with Process(url) as server:
@@ -295,7 +298,7 @@ async def check_after_a_cut(store: Store, told: Sequence[Event]) -> None:
 
 
 def test_games_survive_a_power_cut(tmp_path: Path) -> None:
-    command = [sys.executable, HERE / "power_cut_games.py", tmp_path]
+    command = [sys.executable, str(HERE / "power_cut_games.py"), str(tmp_path)]
     events: list[Event] = pickle.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
     assert sum(event[0] == "acknowledged" for event in events) > 100
     seed = random.randrange(2**32)

@@ -159,7 +159,7 @@ def test_a_locked_file(tmp_path: Path) -> None:
 
     @contextlib.contextmanager
     def locked() -> Iterator[None]:
-        command = [sys.executable, "-c", HOLDER, path]
+        command = [sys.executable, "-c", HOLDER, str(path)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
             assert holder.stdout is not None and holder.stdout.readline() == "held\n"
             yield
