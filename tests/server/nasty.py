@@ -27,7 +27,7 @@ from server.witnesses import Move, Shown, doubled, legal_in, moves_in
 
 Told: TypeAlias = dict[str, Any]
 
-SILENCE = 300.0
+SILENCE = 900.0
 """Seconds without a word that was due, after which a test fails instead of hanging."""
 LATE = {"stale", "game-over"}
 """How a legal action may be refused: something else was first."""

@@ -37,7 +37,7 @@ from citylines.server.app import App, create_app
 from citylines.server.run import Server, address_of, listen
 from citylines.server.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds that a test waits for something that must come; it never says how soon."""
 
 Told = dict[str, Any]

@@ -25,7 +25,7 @@ from server.serving import Served
 Move: TypeAlias = Acted | Undone
 Shown: TypeAlias = dict[str, Any]
 
-PATIENCE = 900.0
+PATIENCE = 3600.0
 """Seconds after which a test that hangs is ended; it never says how soon something must come."""
 
 
