@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -17,6 +18,9 @@ from citylines.server.socket import LONGEST_FRAME
 PING_EVERY = 30.0
 """Seconds between two pings on a quiet socket; one that does not answer for as long is gone."""
 BACKLOG = 2048
+GARBAGE = 50_000
+"""New objects that are not gone again until rings among them are looked for. Python's 700 would make it look through all that
+a thousand tables are made of every few seconds, and everybody wait a third of a second for it."""
 
 
 class Server(uvicorn.Server):
@@ -88,6 +92,7 @@ def address_of(listening: socket.socket) -> str:
 async def serve(settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
     """Serve until a signal comes. What goes wrong at the start, such as an unusable database, is raised."""
     app = create_app(settings)
+    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
     async with app.station.opened():
         app.station.workers.start()  # in the background, so that the first bot need not wait for it
         await Server(app, on_ready).serve([listening])
