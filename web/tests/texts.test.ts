@@ -1,0 +1,82 @@
+// Every message of every catalogue can be read and formatted, and every code of the server's has a sentence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { parse, type Entry, type Message } from '@fluent/syntax';
+import { describe, expect, it } from 'vitest';
+import { placeOf } from '../src/lib/addresses';
+import { readAction, sorted } from '../src/lib/notation';
+
+const locales = new URL('../src/locales/', import.meta.url);
+const source = (path: string) => readFileSync(new URL(`../../src/citylines/${path}`, import.meta.url), 'utf8');
+
+describe.each(readdirSync(locales))('the texts in %s', (language) => {
+  const folder = new URL(`${language}/`, locales);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const messages: Message[] = [];
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    for (const error of bundle.addResource(new FluentResource(text))) throw error;
+    messages.push(...parse(text, {}).body.filter((entry: Entry): entry is Message => entry.type === 'Message'));
+  }
+
+  it('are all there after reading', () => {
+    for (const { id } of messages) expect(bundle.hasMessage(id.name), id.name).toBe(true);
+  });
+
+  it('can be formatted with any numbers', () => {
+    const any = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : 2), has: () => true, getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 2 }) });
+    for (const { id } of messages) {
+      const errors: Error[] = [];
+      const text = bundle.formatPattern(bundle.getMessage(id.name)!.value!, any as Record<string, number>, errors);
+      expect(errors, id.name).toEqual([]);
+      expect(text.trim(), id.name).not.toBe('');
+    }
+  });
+
+  it('have a sentence for every refusal', () => {
+    const refusals = [...source('game/errors.py').matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"/gm)].map((match) => match[1]!);
+    expect(refusals.length).toBeGreaterThan(10);
+    for (const code of refusals) expect(bundle.hasMessage(`error-${code}`), code).toBe(true);
+    const denied = ['server/table.py', 'server/room.py', 'server/http.py', 'server/identity.py'].flatMap((path) => [...source(path).matchAll(/Denied\("([a-z-]+)"/g)].map((match) => match[1]!));
+    expect(denied.length).toBeGreaterThan(10);
+    for (const code of denied) expect(bundle.hasMessage(`error-${code}`), code).toBe(true);
+    const byes = [...source('server/socket.py').matchAll(/dismiss\("([a-z-]+)"/g)].map((match) => match[1]!);
+    for (const code of byes.filter((one) => !['too-slow', 'hello-late', 'protocol', 'trouble'].includes(one))) expect(bundle.hasMessage(`error-${code}`), code).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', 'start', ''],
+    ['/t/abc', 'table', 'abc'],
+    ['/replay', 'replay', ''],
+    ['/replay/x', 'replay', 'x'],
+    ['/rules/berlin', 'rules', 'berlin'],
+    ['/t/', 'nowhere', ''],
+    ['/t/a/b', 'nowhere', ''],
+    ['/else', 'nowhere', ''],
+  ])('%s', (path, page, rest) => expect(placeOf(path)).toEqual({ page, rest }));
+});
+
+describe('notation', () => {
+  it.each([
+    ['?', { kind: 'draw' }],
+    ['k', { kind: 'take', card: 'black' }],
+    ['*', { kind: 'take', card: 'wild' }],
+    ['tickets', { kind: 'tickets' }],
+    ['keep 12', { kind: 'keep', which: [1, 2] }],
+    ['7:rr*', { kind: 'claim', track: 7, cards: { red: 2, wild: 1 } }],
+    ['token ferry-bell', { kind: 'token', symbol: 'ferry-bell' }],
+    ['place Pier 39', { kind: 'place', place: 'Pier 39' }],
+    ['nonsense', null],
+  ])('%s', (text, action) => expect(readAction(text)).toEqual(action));
+  it('sorts cards in one order', () => expect(sorted({ wild: 1, blue: 2, red: 0 })).toEqual([['blue', 2], ['wild', 1]]));
+});
+
+describe('the lessons', () => {
+  const english = new Set(readdirSync(new URL('en/', locales)).flatMap((file) => [...readFileSync(new URL(`en/${file}`, locales), 'utf8').matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1]!)));
+  it.each([['san-francisco', 'sf'], ['berlin', 'be']])('of %s have a text for every step', (board, short) => {
+    const data = JSON.parse(readFileSync(new URL(`../src/learn/${board}.json`, import.meta.url), 'utf8')) as { lessons: { steps: { key: string }[] }[] };
+    for (const { key } of data.lessons.flatMap((lesson) => lesson.steps)) expect(english.has(`learn-${short}-${key}`) || english.has(`learn-${key}`), key).toBe(true);
+  });
+});
