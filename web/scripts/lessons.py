@@ -56,7 +56,16 @@ class Lesson:
         """Something to read."""
         self.steps.append(self._step(key, places, tracks))
 
-    def do(self, key: str, action: str, given: str = "", *, tickets: Sequence[int] = (), places: Sequence[str] = (), tracks: Sequence[int] = ()) -> None:
+    def do(
+        self,
+        key: str,
+        action: str,
+        given: str = "",
+        *,
+        tickets: Sequence[int] = (),
+        places: Sequence[str] = (),
+        tracks: Sequence[int] = (),
+    ) -> None:
         """Something for the learner to do."""
         assert self.game.seat == YOU, (key, self.game.seat)
         found = self.game.read(action)
@@ -183,7 +192,10 @@ def ending(board: str, seed: int) -> Lesson:
 
 def told() -> dict[str, str]:
     """Every file and what it holds."""
-    cities = {"san-francisco": [san_francisco(), ending("san-francisco", 11)], "berlin": [berlin(), ending("berlin", 5)]}
+    cities = {
+        "san-francisco": [san_francisco(), ending("san-francisco", 11)],
+        "berlin": [berlin(), ending("berlin", 5)],
+    }
     files = {}
     for board, lessons in cities.items():
         data = {"board": board, "hash": load_board(board).hash, "lessons": [lesson.told() for lesson in lessons]}

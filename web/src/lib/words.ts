@@ -1,5 +1,5 @@
 // The game in words: what may be done, what happened, and why something can't be done. Every sentence is a message of the catalogue.
-import { hasText, list, t } from './l10n.svelte';
+import { currentLanguage, hasText, list, t } from './l10n.svelte';
 import { readAction, sorted } from './notation';
 import type { BoardData, Cards, Deed, GameEvent, Level, SeatInfo, Sort, Ticket, Track } from './types';
 
@@ -30,8 +30,19 @@ export function routeName(track: Track): string {
   return t('route-name', { a: track.a, b: track.b });
 }
 
-/** "Castro – Sunset, 3 red spaces, 4 points" */
+/** A board has some sixty tracks, and every change asks for the names of all of them. */
+const tracks = new WeakMap<Track, { language: string; text: string }>();
+
+/** "Castro – Sunset: red, 3 cards, 4 points" */
 export function trackText(track: Track): string {
+  const known = tracks.get(track);
+  if (known?.language === currentLanguage()) return known.text;
+  const text = describe(track);
+  tracks.set(track, { language: currentLanguage(), text });
+  return text;
+}
+
+function describe(track: Track): string {
   const kind = track.by === 'subway-car' ? 'subway' : track.wilds ? 'ferry' : 'plain';
   return t('track-text', { a: track.a, b: track.b, count: track.cards, colour: track.colour, kind, points: track.points, wilds: track.wilds });
 }

@@ -64,6 +64,7 @@ last-turns = { $count ->
     [one] Last turn
    *[other] Last turns: { $count } to go
   }
+last-round = The last turns begin: everybody has one more turn.
 turn-yours = It is your turn.
 turn-of = It is { $name }’s turn.
 title-turn = ● Your turn · Citylines
