@@ -23,7 +23,7 @@ $(READY): pyproject.toml requirements/dev.txt
 
 setup: $(READY)  ## the virtual environment with all that is needed
 
-play: $(READY)  ## play in the terminal
+play: page  ## play in the browser
 	@$(BIN)/citylines play
 
 page: $(READY)  ## the browser client, built into the package

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from contextlib import ExitStack
 from itertools import chain, pairwise, repeat
 from pathlib import Path
 from typing import Any, get_args
+from urllib.request import urlopen
 
 import msgspec
 import pytest
@@ -35,7 +37,7 @@ from citylines.game.records import read_record
 from citylines.server import protocol as wire
 from citylines.server.private import Here
 from citylines.server.site import Site
-from server.serving import Player, Served, serving
+from server.serving import PATIENCE, Player, Served, serving
 
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(citylines.__file__).parent.parent)}
 
@@ -320,7 +322,13 @@ class Terminal:
         import pty
 
         self._master, slave = pty.openpty()
-        environment = ENVIRONMENT | {"XDG_DATA_HOME": str(data), "TERM": "dumb", "COLUMNS": "120"}
+        environment = ENVIRONMENT | {
+            "XDG_DATA_HOME": str(data),
+            "TERM": "dumb",
+            "COLUMNS": "120",
+            "BROWSER": "true",
+            "DISPLAY": "",
+        }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "citylines.cli", "play", *arguments],
             stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
@@ -353,6 +361,8 @@ class Terminal:
         return self.process.wait()
 
     def _read(self) -> bool:
+        ready, _, _ = select.select([self._master], [], [], PATIENCE)
+        assert ready, f"it says nothing for {PATIENCE} seconds: {self.text[-500:]}"
         try:
             data = os.read(self._master, 65536)
         except OSError:  # how Linux says that the other end is closed
@@ -369,7 +379,7 @@ def test_a_game_in_a_terminal_is_cut_off_and_offered_again(tmp_path: Path) -> No
         assert terminal.end() == 1
         assert "The game is kept: `citylines play --resume` goes on with it." in terminal.text
         assert "Traceback" not in terminal.text
-    with Terminal(tmp_path) as terminal:
+    with Terminal(tmp_path, "--terminal") as terminal:
         terminal.wait_for("Go on with it? [Y/n]")
         terminal.type("")
         terminal.wait_for("> ")
@@ -621,3 +631,14 @@ def test_what_is_said_stays_on_a_line() -> None:
     assert remarks.said(line) == "Ada says: Hello, you"
     assert remarks.said(wire.ChatLine(1, 0.0, "ada", None, None, "good-luck")) == "Somebody says: Good luck!"
     assert "NOT FAIR: the nonce" in remarks.dealt(["the nonce is another"], seats("me", "ada"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a terminal as Linux has it")
+def test_without_options_the_game_is_in_the_browser(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Ctrl-C")
+        address = terminal.text.split("Citylines is at ")[1].split()[0]
+        with urlopen(address) as answer:
+            assert b"<title>" in answer.read()
+        terminal.process.send_signal(signal.SIGINT)
+        assert terminal.end() == 0

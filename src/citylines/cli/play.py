@@ -1,4 +1,4 @@
-"""`citylines play`: a game in the terminal against bots, or through a pipe."""
+"""`citylines play`: the game in the browser; in the terminal where options say which one, or through a pipe."""
 
 from __future__ import annotations
 
@@ -18,17 +18,21 @@ if TYPE_CHECKING:
     from citylines.cli.match import Match
     from citylines.cli.places import Home
 
-HELP = """Play a game in the terminal against bots.
+HELP = """Play: in the browser, or in the terminal.
 
-Each choice is made by its number in the list or by a short notation, which `help` explains during the game:
-? draws unseen, r takes the face-up red, 12:rr* claims track 12 with two red cards and a wild.
+Without options the page is opened, on which everything else is chosen; Ctrl-C here ends it, and nothing is lost.
+
+With options, or with --terminal, the game is played here in the terminal. Each choice is made by its number in the list
+or by a short notation, which `help` explains during the game: ? draws unseen, r takes the face-up red, 12:rr* claims
+track 12 with two red cards and a wild.
 In a pipe every line of input is one choice.
 
 A game is played at a server of your own inside this program, which keeps it until it is over, or at one elsewhere.
 
 \b
 Examples:
-  citylines play
+  citylines play                                      in the browser
+  citylines play --terminal
   citylines play --board berlin --players 3 --seat 1
   citylines play --bots stationmaster
   citylines play --resume                             the last game that is not over
@@ -58,7 +62,7 @@ def play(
     server: Annotated[str | None, typer.Option(metavar="URL", help="Make a table at this server.")] = None,
     table: Annotated[str | None, typer.Option(metavar="LINK", help="Join this table.")] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at somebody else's server.")] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, which is the default.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, not in the browser.")] = False,
 ) -> None:
     """`citylines play`."""
     wanted = Wanted(board, players, seat, seed_of(seed), bots, resume, server, table, name)
@@ -66,6 +70,9 @@ def play(
     if save is not None and (save.is_dir() or not save.parent.is_dir()):
         raise Problem(f"{save}: can't be written: {'is a directory' if save.is_dir() else 'no such folder'}")
     asking = sys.stdin.isatty() and sys.stdout.isatty()
+    if asking and not terminal and save is None and wanted == Wanted() and _has_page():
+        _open_page()
+        return
     with ExitStack() as stack:
         match = _match(stack, wanted, asking)
         from citylines.cli.table import Table
@@ -79,15 +86,15 @@ def play(
 class Wanted:
     """What was asked for on the command line."""
 
-    board: str | None
-    players: int | None
-    seat: int | None
-    seed: str | None
-    bots: str | None
-    resume: bool
-    server: str | None
-    table: str | None
-    name: str | None
+    board: str | None = None
+    players: int | None = None
+    seat: int | None = None
+    seed: str | None = None
+    bots: str | None = None
+    resume: bool = False
+    server: str | None = None
+    table: str | None = None
+    name: str | None = None
 
     @property
     def anything(self) -> bool:
@@ -105,6 +112,28 @@ class Wanted:
             raise Problem("--table joins a table as it is; of the others, only --seat and --name go with it")
         if self.name is not None and self.server is None and self.table is None:
             raise Problem("--name goes with --server or --table")
+
+
+def _has_page() -> bool:
+    """Whether the browser's page was built: it is in every package, and in a source tree after `make page`."""
+    from citylines.server.page import FOLDER
+
+    return (FOLDER / "index.html").exists()
+
+
+def _open_page() -> None:
+    """The game in the browser. Always at the same address if it is free, since browsers keep settings by address."""
+    from citylines.cli.serve import serve
+    from citylines.server.run import listen
+    from citylines.server.settings import Settings
+
+    usual = Settings()
+    try:
+        listen(usual.host, usual.port).close()
+    except OSError:
+        serve(port=0, open_page=True)
+    else:
+        serve(open_page=True)
 
 
 def _match(stack: ExitStack, wanted: Wanted, asking: bool) -> Match:

@@ -104,6 +104,7 @@ def _run(settings: Settings, listening: socket.socket, open_page: bool) -> None:
     def ready() -> None:
         say(stdout(), f"Citylines is at {address}")
         if open_page:
+            say(stdout(), "It is opened in your browser. Ctrl-C here ends it; every game is kept.")
             typer.launch(address)
 
     try:
