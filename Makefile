@@ -30,7 +30,7 @@ page: $(READY)  ## the browser client, built into the package
 	@$(BIN)/python tools/build_page.py
 
 test: check page  ## all tests, a sample of the slow ones
-	@$(BIN)/python tools/system_packages.py postgresql
+	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@echo "Checking and testing the page"
 	@$(BIN)/python tools/build_page.py check test
 	@echo "Compiling the rules (once for these sources), then the tests"
@@ -38,7 +38,7 @@ test: check page  ## all tests, a sample of the slow ones
 	@$(BIN)/pytest -n 2
 
 test-all: check page coverage  ## every test in full: some hours on two cores
-	@$(BIN)/python tools/system_packages.py postgresql
+	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@$(BIN)/python tools/build_page.py check test
 	@$(BIN)/python tools/warm_up.py
 	CITYLINES_FULL=1 $(BIN)/pytest -n 2

@@ -101,11 +101,11 @@ class Served(Address):
 
 
 @contextlib.contextmanager
-def serving(database: str | Path, *, rates: float = 1e6, **settings: Any) -> Iterator[Served]:
-    """Run a server on a free port, with a database's file or address; at the end stop it as a signal would."""
+def serving(database: str | Path, *, port: int = 0, rates: float = 1e6, **settings: Any) -> Iterator[Served]:
+    """Run a server, on any free port if none is named, at a database's file or address; at the end stop it as a signal would."""
     url = database if isinstance(database, str) else f"sqlite:///{database}"
     app = create_app(Settings(port=0, database=url, rates=rates, **settings))
-    listening = listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", port)
     ready, failed, loops = threading.Event(), list[BaseException](), list[asyncio.AbstractEventLoop]()
     server = Server(app, ready.set)
 

@@ -88,30 +88,42 @@ def simulate(
 
     `bots` names one bot a seat, random players if left out. With `records_dir` every game's record is written there.
     """
-    board = load_board(board) if isinstance(board, str) else board
-    names = tuple(bots) if bots is not None else ("random",) * players
-    _check(players, games, names, processes)
-    folder = None if records_dir is None else Path(records_dir)
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
-    secret = seed_bytes(seed)
-    series = Series(board, players, secret, names, folder, digits=max(4, len(str(games - 1))))
+    series = new_series(board, players, games, seed, bots, processes, records_dir)
+    if series.records_dir is not None:
+        series.records_dir.mkdir(parents=True, exist_ok=True)
     total = Tally(0, 0, [0] * players, [0] * players)
     for size, tally in _tallies(series, games, processes):
         total.add(tally)
         if progress is not None:
             progress(size)
     return {
-        "board": board.id,
+        "board": series.board.id,
         "players": players,
         "games": games,
-        "seed": secret.hex() if seed is None or isinstance(seed, bytes) else seed,
-        "bots": list(names),
+        "seed": series.seed.hex() if seed is None or isinstance(seed, bytes) else seed,
+        "bots": list(series.bots),
         "decisions": total.decisions,
         "turns": total.turns,
         "mean_scores": [score / games for score in total.scores],
         "wins": [parts / WHOLE for parts in total.wins],
     }
+
+
+def new_series(
+    board: Board | str,
+    players: int,
+    games: int,
+    seed: int | str | bytes | None = None,
+    bots: Sequence[str] | None = None,
+    processes: int = 1,
+    records_dir: str | Path | None = None,
+) -> Series:
+    """A series that can be played. Raises ValueError in a line."""
+    board = load_board(board) if isinstance(board, str) else board
+    names = tuple(bots) if bots is not None else ("random",) * players
+    _check(players, games, names, processes)
+    folder = None if records_dir is None else Path(records_dir)
+    return Series(board, players, seed_bytes(seed), names, folder, digits=max(4, len(str(games - 1))))
 
 
 def _check(players: int, games: int, names: tuple[str, ...], processes: int) -> None:

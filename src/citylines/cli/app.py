@@ -10,17 +10,18 @@ from typing import Any
 
 import typer
 
-from citylines.cli import arena, bench, boards, play, replay, serve, simulate
+from citylines.cli import arena, bench, boards, dataset, play, replay, serve, simulate
 from citylines.cli.console import BAD, CUT_SHORT, FINE
 
 HELP = """Play, study and design two city-size train games: San Francisco and Berlin.
 
 \b
 Examples:
-  citylines play                                      a game in the terminal
+  citylines play                                      a game in the browser
   citylines boards show berlin --png berlin.png       a board, and its picture
   citylines simulate --board berlin --games 10000     many games by bots
   citylines arena --bots planner,path                 who is stronger, and how sure that is
+  citylines dataset --games 1000 --out games.parquet  the same as data
   citylines replay game.jsonl                         a recorded game in words
   citylines serve --open                              tables that people join from their browsers
   citylines COMMAND --help                            more on each
@@ -49,6 +50,7 @@ app.add_typer(boards.app, name="boards")
 app.command(name="play", help=play.HELP)(play.play)
 app.command(name="simulate", help=simulate.HELP)(simulate.simulate)
 app.command(name="arena", help=arena.HELP)(arena.arena)
+app.command(name="dataset", help=dataset.HELP)(dataset.dataset)
 app.command(name="replay", help=replay.HELP)(replay.replay)
 app.command(name="bench", help=bench.HELP)(bench.bench)
 app.command(name="serve", help=serve.HELP)(serve.serve)
