@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { moments, seenBy } from '../src/lib/still.svelte';
+import { seenBy } from '../src/lib/seeing';
+import { moments } from '../src/lib/still.svelte';
 import type { Listener, TableSocket } from '../src/lib/socket';
 import { merged, TableModel } from '../src/lib/table.svelte';
 import type { Change, Command, GameShown, OwnShown, TableInfo, Welcome } from '../src/lib/types';

@@ -1,6 +1,8 @@
 /** Which part of the board is seen: a scale, and where the board's corner lies in the window that shows it. */
 
 const MOST = 2.6;
+/** The scale at which names can just be read. */
+const READABLE = 0.46;
 
 export class Viewport {
   scale = $state(1);
@@ -16,7 +18,7 @@ export class Viewport {
   #whole = true;
   #fill: boolean;
 
-  /** @param fill begin with a picture that fills the window, though it shows a part of the board only */
+  /** @param fill begin with a picture that fills the window and can be read, though it shows a part of the board only */
   constructor(fill = false) {
     this.#fill = fill;
   }
@@ -41,7 +43,7 @@ export class Viewport {
 
   #filling(): number {
     const scale = Math.max(this.#window.width / this.#board.width, this.#window.height / this.#board.height);
-    return Math.min(scale, this.least * 2.2);
+    return Math.min(Math.max(scale, READABLE), this.least * 2.2);
   }
 
   get most(): number {

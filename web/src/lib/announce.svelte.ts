@@ -18,6 +18,13 @@ export function announce(text: string): void {
   }, 120);
 }
 
+/** Take back what was said, or is about to be: it was not meant for whoever comes next. */
+export function hush(): void {
+  clearTimeout(timer);
+  waiting = [];
+  Object.assign(spoken, { polite: ['', ''], assertive: '' });
+}
+
 /** Say something at once. */
 export function alert(text: string): void {
   spoken.assertive = text;

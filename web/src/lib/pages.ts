@@ -13,7 +13,7 @@ const PAGES: Record<Place['page'], [load: () => Promise<{ default: Page }>, ...t
   replay: [() => import('../pages/Replay.svelte'), 'game', 'table', 'replay'],
   settings: [() => import('../pages/Settings.svelte'), 'settings'],
   learn: [() => import('../pages/Learn.svelte'), 'game', 'table', 'end', 'learn'],
-  rules: [() => import('../pages/Rules.svelte'), 'rules'],
+  rules: [() => import('../pages/Rules.svelte'), 'game', 'rules'],
   nowhere: [() => import('../pages/Nowhere.svelte')],
 };
 

@@ -20,22 +20,6 @@ export function moments(frames: Frame[]): Moment[] {
   });
 }
 
-/** An event as somebody else saw it: what was secret is hidden. */
-export function seenBy(event: GameEvent, seats: number[]): GameEvent {
-  if (!('seat' in event) || seats.includes(event.seat)) return event;
-  switch (event.event) {
-    case 'card-dealt':
-    case 'card-drawn':
-      return { ...event, card: null };
-    case 'tickets-offered':
-      return { ...event, tickets: null };
-    case 'tickets-kept':
-      return { ...event, kept: null, sent_back: null };
-    default:
-      return event;
-  }
-}
-
 export class StillTable implements TableLike {
   readonly id = '';
   link = { state: 'open' } as const;

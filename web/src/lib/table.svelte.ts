@@ -98,6 +98,9 @@ export class TableModel implements Listener {
   #free = 0;
   /** The game's number as received, which may be ahead of what is shown. */
   #seq = 0;
+  /** The game's number after our action, once that was acknowledged. */
+  #acted: number | null = null;
+  #full: () => void = () => undefined;
   #told = new Set<string>();
   #needHistory = false;
   #watchers = new Set<Watcher>();
@@ -127,24 +130,33 @@ export class TableModel implements Listener {
 
   /** Send a command; what fails is told. Resolves to whether it was done. */
   async ask(command: Command): Promise<boolean> {
+    return (await this.#answer(command)) !== undefined;
+  }
+
+  async #answer(command: Command): Promise<Ack | Reason | null | undefined> {
     try {
-      await this.#socket.send(command);
-      return true;
+      return await this.#socket.send(command);
     } catch (error) {
       complain(error);
       if (error instanceof RefusedCommand) alert(errorText(error.code, error.args));
-      return false;
+      return undefined;
     }
   }
 
   async act(seat: number, action: string): Promise<boolean> {
     if (this.acting) return false;
     this.acting = true;
-    try {
-      return await this.ask({ type: 'act', seat, seq: this.#seq, action });
-    } finally {
-      this.acting = false;
-    }
+    const answer = await this.#answer({ type: 'act', seat, seq: this.#seq, action });
+    this.#acted = answer?.type === 'ack' ? answer.seq : 0;
+    this.#settle();
+    return answer !== undefined;
+  }
+
+  /** The answer comes before the change it speaks of: until that is here too, a second press would be for what was before. */
+  #settle(): void {
+    if (this.#acted === null || this.#seq < this.#acted) return;
+    this.#acted = null;
+    this.acting = false;
   }
 
   undo(seat: number): Promise<boolean> {
@@ -245,6 +257,7 @@ export class TableModel implements Listener {
     this.last = null;
     this.#told.clear();
     this.#drained();
+    this.#settle();
     this.#needHistory = message.game !== null;
     if (!message.game) this.deeds = null;
     void this.#readHistory();
@@ -258,6 +271,7 @@ export class TableModel implements Listener {
     if (this.board?.hash !== info.board_hash) this.#loadBoard(info);
     if (info.status === 'lobby' || info.status === 'dealing') void this.#keepSeats(info).catch(complain);
     if (first && info.status === 'lobby') void this.#intend(info).catch(complain);
+    this.#lookForAll();
     if (info.status === 'closed') sessionStorage.removeItem(intentName(this.id));
   }
 
@@ -304,9 +318,22 @@ export class TableModel implements Listener {
     const intent = JSON.parse(kept) as Intent;
     this.starting = intent.start;
     for (const seat of intent.sit) if (info.seats[seat]?.kind === 'open') await this.sit(seat);
+    if (intent.start) await this.#everySeatTaken();
     if (intent.start && this.info?.status === 'lobby') await this.ask({ type: 'start' });
     sessionStorage.removeItem(intentName(this.id));
     this.starting &&= this.info?.status !== 'lobby';
+  }
+
+  /** Resolves as soon as nobody is missing: seats that are kept for us at a rematch are taken by themselves. */
+  #everySeatTaken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#full = resolve;
+      this.#lookForAll();
+    });
+  }
+
+  #lookForAll(): void {
+    if (this.info?.seats.every((seat) => seat.kind !== 'open')) this.#full();
   }
 
   #change(change: Change): void {
@@ -320,6 +347,7 @@ export class TableModel implements Listener {
     const ours = change.by === 'person' && change.seat !== null && this.mine.includes(change.seat);
     if (ours || pace() === 0 || globalThis.document?.visibilityState === 'hidden' || this.#queue.length > MOST_WAITING) this.skip();
     else this.#next();
+    this.#settle();
     // What we did is looked at too before the next one moves.
     if (ours) this.#free = Date.now() + lookAt(change) * pace() * (moves() ? 1 : 0.6);
   }

@@ -1,6 +1,7 @@
 // The game in words: what may be done, what happened, and why something can't be done. Every sentence is a message of the catalogue.
 import { currentLanguage, hasText, list, t } from './l10n.svelte';
 import { readAction, sorted } from './notation';
+import { seenBy } from './seeing';
 import type { BoardData, Cards, Deed, GameEvent, Level, SeatInfo, Sort, Ticket, Track } from './types';
 
 /** Whose eyes and whose names: a table, or a replay. */
@@ -8,6 +9,8 @@ export interface Teller {
   board: BoardData;
   /** The seat that is told as "you"; null for none. */
   me: number | null;
+  /** Whose secrets may be told, where several people share a screen; all that is known if left out. */
+  open?: number[];
   name(seat: number): string;
 }
 
@@ -109,7 +112,8 @@ export function tell(teller: Teller, deed: Deed): Sentence[] {
     if (laid.length) say('card-laid', t('log-laid', { cards: cardsText(board, count(laid)) }), null);
     laid = [];
   };
-  for (const event of deed.events) {
+  for (const happened of deed.events) {
+    const event = teller.open ? seenBy(happened, teller.open) : happened;
     if (event.event !== 'card-dealt' && event.event !== 'card-laid') flush();
     switch (event.event) {
       case 'card-dealt':

@@ -5,10 +5,10 @@ const FAR = 10;
 
 export const dragged = $state<{ card: Sort | null; count: number; x: number; y: number; track: number | null }>({ card: null, count: 0, x: 0, y: 0, track: null });
 
-/** The route under a point of the screen: its elements carry `data-track`. */
+/** The route under a point of the screen: its elements carry `data-track`, the ground around it `data-reach`. */
 function trackAt(x: number, y: number): number | null {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-track]');
-  return found ? Number(found.dataset.track) : null;
+  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-track], [data-reach]');
+  return found ? Number(found.dataset.track ?? found.dataset.reach) : null;
 }
 
 /** An attachment: these cards can be dragged to a route. */
@@ -16,8 +16,13 @@ export function draggable(card: Sort, count: number, drop: (track: number, card:
   return (element: HTMLElement) => {
     let start: { x: number; y: number; id: number } | null = null;
     let swallow = false;
+    // A quick hand has left the cards before it has moved far: the whole window is watched.
     const down = (event: PointerEvent) => {
-      if (event.button === 0) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      if (event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      addEventListener('pointermove', move);
+      addEventListener('pointerup', end);
+      addEventListener('pointercancel', end);
     };
     const move = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.id) return;
@@ -32,27 +37,28 @@ export function draggable(card: Sort, count: number, drop: (track: number, card:
       if (!start || event.pointerId !== start.id) return;
       const dropped = dragged.card && event.type === 'pointerup' ? trackAt(event.clientX, event.clientY) : null;
       const moved = dragged.card !== null;
-      start = null;
-      Object.assign(dragged, { card: null, track: null });
+      rest();
       if (dropped !== null) drop(dropped, card);
       // The click that follows a drag is none.
       swallow = moved;
       if (moved) setTimeout(() => (swallow = false), 0);
+    };
+    const rest = () => {
+      if (start) Object.assign(dragged, { card: null, track: null });
+      start = null;
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
     };
     const click = (event: MouseEvent) => {
       if (swallow) event.stopPropagation();
       swallow = false;
     };
     element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
     element.addEventListener('click', click);
     return () => {
+      rest();
       element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
       element.removeEventListener('click', click);
     };
   };

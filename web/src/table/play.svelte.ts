@@ -1,5 +1,5 @@
 // What the reader is about to do at a table: which hand is open on this screen, what is being chosen, what waits for a second press.
-import { announce } from '../lib/announce.svelte';
+import { announce, hush } from '../lib/announce.svelte';
 import { t } from '../lib/l10n.svelte';
 import { readAction, takeNotation } from '../lib/notation';
 import { complain, notify } from '../lib/notices.svelte';
@@ -8,6 +8,7 @@ import { play as sound } from '../lib/sound';
 import type { TableLike } from '../lib/table.svelte';
 import type { Sort } from '../lib/types';
 import { actionText, reasonText, seatName, type Teller } from '../lib/words';
+import { paragraphOf, ruleAddress } from '../rules/why';
 
 export interface Chooser { track: number; ways: string[] }
 export interface Light { places: string[]; tracks: number[] }
@@ -19,8 +20,8 @@ export class Play {
   chooser = $state.raw<Chooser | null>(null);
   /** An action that waits for a second press. */
   pending = $state<string | null>(null);
-  /** Why the route last asked for can't be claimed. */
-  reason = $state<{ track: number; text: string } | null>(null);
+  /** Why the route last asked for can't be claimed, and the address of the rule that says so. */
+  reason = $state<{ track: number; text: string; rule: string | null } | null>(null);
   /** What is lit up on the board: a ticket's places, a route. */
   light = $state.raw<Light>(DARK);
   focusTrack = $state<number | null>(null);
@@ -42,7 +43,11 @@ export class Play {
   name = (seat: number): string => seatName(this.model.info?.seats[seat], seat, this.model.localNames);
 
   get teller(): Teller | null {
-    return this.model.board && { board: this.model.board, me: this.shared ? null : this.seat, name: this.name };
+    const { board } = this.model;
+    if (!board) return null;
+    // On a shared screen everybody reads the log: it tells the secrets of the open hand only.
+    if (this.shared) return { board, me: null, open: this.seat === null ? [] : [this.seat], name: this.name };
+    return { board, me: this.seat, name: this.name };
   }
 
   may(notation: string): boolean {
@@ -91,18 +96,19 @@ export class Play {
     const { board, game } = this.model;
     if (!board || !game) return;
     const one = board.tracks[track]!;
-    const tell = (text: string) => {
-      this.reason = { track, text };
+    const tell = (text: string, code?: string) => {
+      const paragraph = code ? paragraphOf(code, board.id, one) : null;
+      this.reason = { track, text, rule: paragraph && ruleAddress(board.id, paragraph) };
       this.light = { places: [], tracks: [track] };
       announce(text);
       sound('no');
     };
     if (this.seat === null) return tell(t('route-looked-at', { a: one.a, b: one.b }));
-    if (game.phase !== 'over' && this.model.game?.seat !== this.seat && !(track in game.owners)) return tell(reasonText(board, one, 'not-your-turn'));
+    if (game.phase !== 'over' && this.model.game?.seat !== this.seat && !(track in game.owners)) return tell(reasonText(board, one, 'not-your-turn'), 'not-your-turn');
     try {
       const code = await this.model.why(this.seat, track);
       // It could be claimed, only not with the cards that were dropped on it.
-      tell(code ? reasonText(board, one, code) : t('why-other-cards', { a: one.a, b: one.b }));
+      tell(code ? reasonText(board, one, code) : t('why-other-cards', { a: one.a, b: one.b }), code ?? 'too-few-cards');
     } catch (error) {
       complain(error);
     }
@@ -121,7 +127,9 @@ export class Play {
 
   hide(): void {
     this.revealed = null;
+    this.light = DARK;
     this.cancel();
+    hush();
   }
 
   lightTicket(number: number | null): void {
