@@ -7,20 +7,28 @@ import { choices, ENGLISH, gather, languages, problemsOf, readCatalogues } from 
 const english = readCatalogues(ENGLISH);
 /** Enough to meet every plural category of any of the languages. */
 const NUMBERS = [0, 1, 2, 5, 12, 22, 1.5];
+/** Combinations of arguments that a message is tried with. */
+const MOST = 5000;
 
-/** All combinations of arguments that a message tells apart, each variable one of a few values. */
+/** Combinations of the arguments that a message tells apart. */
 function* argumentsOf(message: Catalogued): Generator<Record<string, string | number>> {
   const values = [...message.variables].map((name): [string, (string | number)[]] => {
     const found = choices(message).filter((choice) => choice.variable === name);
     const named = found.filter(({ plural }) => !plural).flatMap(({ variants }) => [...variants]);
     return [name, found.some(({ plural }) => plural) ? [...named, ...NUMBERS] : named.length ? named : [3]];
   });
-  const combine = function* (rest: typeof values): Generator<Record<string, string | number>> {
-    const [first, ...others] = rest;
-    if (!first) yield {};
-    else for (const value of first[1]) for (const other of combine(others)) yield { [first[0]]: value, ...other };
-  };
-  yield* combine(values);
+  // All of them if they are not too many, else each value of each variable with some of the others.
+  const all = values.reduce((product, [, each]) => product * each.length, 1);
+  for (let i = 0; i < Math.min(all, MOST); i++) {
+    let rest = all > MOST ? i * 7919 : i;
+    yield Object.fromEntries(
+      values.map(([name, each]) => {
+        const value = each[rest % each.length]!;
+        rest = Math.floor(rest / each.length);
+        return [name, value];
+      }),
+    );
+  }
 }
 
 type Catalogued = ReturnType<typeof readCatalogues>['messages'] extends Map<string, infer M> ? M : never;

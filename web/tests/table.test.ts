@@ -49,6 +49,17 @@ describe('a table', () => {
     expect(model.myTurn).toBeNull();
   });
 
+  it('takes no second action before what came of the first is here', async () => {
+    const { model, socket, hear } = table({ ...WELCOME, game: { ...GAME, seat: 0 } });
+    socket.send = (command: Command) => (socket.sent.push(command), Promise.resolve({ type: 'ack', id: 1, seq: 8 } as never));
+    await model.act(0, '?');
+    expect(model.acting).toBe(true); // acknowledged, but not seen yet
+    expect(await model.act(0, '?')).toBe(false);
+    hear(change(8, { seat: 0, by: 'person' }));
+    expect(model.acting).toBe(false);
+    expect(socket.sent).toHaveLength(1);
+  });
+
   it('shows our own deeds at once, and others’ one after the other', () => {
     vi.useFakeTimers();
     const { model, hear } = table({ ...WELCOME, game: { ...GAME, seat: 0 } });

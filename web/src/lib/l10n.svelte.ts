@@ -81,7 +81,12 @@ export function t<K extends Key>(key: K, ...args: Messages[K] extends null ? [] 
   const errors: Error[] = [];
   const text = bundle.formatPattern(message.value, (args[0] as Record<string, string | number> | undefined) ?? null, errors);
   for (const error of errors) console.error(key, error);
-  return text;
+  return tied(text);
+}
+
+/** Polish and Slovak leave no word of one letter at the end of a line. */
+function tied(text: string): string {
+  return language === 'pl' || language === 'sk' ? text.replace(/(?<=^|[\s(„])(\p{L}) (?=\S)/gu, '$1\u00a0') : text;
 }
 
 /** Whether the catalogue has a message of this name: for codes that a newer server may send. */

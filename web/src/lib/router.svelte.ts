@@ -23,6 +23,6 @@ export function catchLinks(): void {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || /^\/(api|docs)\//.test(link.pathname)) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   });
 }

@@ -21,6 +21,11 @@ end-ticket-open = not complete, { $points ->
     [one] { $points } point lost
    *[other] { $points } points lost
   }
+# Read aloud as a ticket is revealed
+end-ticket-said = { $done ->
+    [yes] { $name }: { $a } – { $b }, { end-ticket-done }.
+   *[no] { $name }: { $a } – { $b }, { end-ticket-open }.
+  }
 end-no-tickets = no tickets
 end-board = The board at the end
 end-rematch = Rematch

@@ -38,8 +38,6 @@ hand-none = No cards.
 hand-group = { cards-count }
 tickets = Your tickets
 tickets-none = No tickets yet.
-ticket-done = done
-ticket-open = not done yet
 log = Log
 undone = { $name } took back a move.
 
@@ -73,7 +71,7 @@ undo = Take back
 forced = The only thing you could do: { $action }.
 
 confirm-title = Confirm
-confirm-ask = { $action }?
+confirm-ask = Do this? { $action }.
 confirm-yes = Yes
 claim-title = Claim { $a } – { $b }
 claims-open = Claim
@@ -173,10 +171,11 @@ text-mode = Text mode
 text-actions = What you can do
 text-actions-none = Nothing right now.
 text-command = Command
-text-command-hint = For example ? to draw, r for the face-up red card, 12:rr* to claim route 12, routes castro, why 12, hand, help
+text-command-hint = For example ? to draw, r for the face-up red card, 12:rr* to claim route 12, routes { $place }, why 12, hand, help
 text-go = Do it
 text-answer = Answer
 text-unknown = “{ $text }” is no command. Type help for a list.
+text-no-place = No location has “{ $text }” in its name.
 text-not-now = “{ $text }” can't be done now.
 text-help =
     Type an action: ? draws from the deck; b g k p r o take a face-up blue, green, black, purple, red or orange card, * a wild one;
@@ -185,10 +184,11 @@ text-help =
     Besides: hand, tickets mine, players, row, routes, routes and a place, why and a route's number, undo, log, help.
 text-players = Players
 text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
-text-player-tokens = , tokens: { $tokens }
+text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, tokens: { $tokens }
 text-row = Face-up cards
 text-places = Places and routes
 text-filter = Show places that contain
+text-route-number = route { $number }
 text-route-free = route { $number }: { $track }
 text-route-mine = route { $number }: { $track }. Claimed by you
 text-route-owned = route { $number }: { $track }. Claimed by { $name }

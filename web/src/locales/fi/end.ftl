@@ -21,6 +21,11 @@ end-ticket-open = keskeneräinen, { $points ->
     [one] vie { $points } pisteen
    *[other] vie { $points } pistettä
   }
+# Read aloud as a ticket is revealed
+end-ticket-said = { $done ->
+    [yes] { $name }: { $a } – { $b }, { end-ticket-done }.
+   *[no] { $name }: { $a } – { $b }, { end-ticket-open }.
+  }
 end-no-tickets = ei menolippuja
 end-board = Pelilauta pelin lopussa
 end-rematch = Uusintapeli

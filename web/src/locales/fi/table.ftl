@@ -42,8 +42,6 @@ hand-none = Ei kortteja.
 hand-group = { cards-count }
 tickets = Menolippusi
 tickets-none = Ei vielä menolippuja.
-ticket-done = valmis
-ticket-open = vielä kesken
 log = Peliloki
 undone = { $name } kumosi siirron.
 
@@ -77,7 +75,7 @@ undo = Kumoa
 forced = Ainoa mahdollisuutesi: { $action }.
 
 confirm-title = Vahvista
-confirm-ask = { $action }?
+confirm-ask = Tehdäänkö näin? { $action }.
 confirm-yes = Kyllä
 claim-title = Rakenna { $a } – { $b }
 claims-open = Rakenna
@@ -177,10 +175,11 @@ text-mode = Tekstitila
 text-actions = Mitä voit tehdä
 text-actions-none = Juuri nyt et mitään.
 text-command = Komento
-text-command-hint = Esimerkiksi ? nostaa kortin, r ottaa pöydältä punaisen kortin ja 12:rr* rakentaa reitin 12; myös routes castro, why 12, hand, help
+text-command-hint = Esimerkiksi ? nostaa kortin, r ottaa pöydältä punaisen kortin ja 12:rr* rakentaa reitin 12; myös routes { $place }, why 12, hand, help
 text-go = Suorita
 text-answer = Vastaus
 text-unknown = ”{ $text }” ei ole komento. Kirjoita help, niin näet luettelon.
+text-no-place = Minkään paikan nimessä ei ole ”{ $text }”.
 text-not-now = ”{ $text }” ei onnistu nyt.
 text-help =
     Kirjoita toiminto: ? nostaa kortin pakasta; b g k p r o ottavat pöydältä sinisen, vihreän, mustan, violetin, punaisen tai oranssin kortin, * jokerikortin;
@@ -189,10 +188,11 @@ text-help =
     Lisäksi: hand, tickets mine, players, row, routes, routes ja paikka, why ja reitin numero, undo, log, help.
 text-players = Pelaajat
 text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
-text-player-tokens = , turistimerkit: { $tokens }
+text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, turistimerkit: { $tokens }
 text-row = Kuvapuoli ylöspäin olevat kortit
 text-places = Paikat ja reitit
 text-filter = Näytä paikat, joiden nimessä on
+text-route-number = reitti { $number }
 text-route-free = reitti { $number }: { $track }
 text-route-mine = reitti { $number }: { $track }. Sinun rakentamasi
 text-route-owned = reitti { $number }: { $track }. Rakentaja: { $name }

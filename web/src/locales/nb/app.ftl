@@ -13,11 +13,11 @@ notice-dismiss = Skjul
 close = Lukk
 cancel = Avbryt
 back = Tilbake
-reload = Last på nytt
+reload = Last inn på nytt
 retry = Prøv igjen
 loading = Laster …
 not-found-title = Her er det ingenting
-not-found-text = Denne siden finnes ikke. Kanskje ble lenken kuttet.
+not-found-text = Denne siden finnes ikke. Kanskje er lenken ufullstendig.
 to-start = Til startsiden
 update-ready = En ny versjon av Citylines er klar.
 
@@ -47,7 +47,7 @@ error-nickname-long = Et navn kan ha høyst { $most } tegn.
 error-nickname-character = Et av tegnene i navnet kan ikke brukes.
 error-token-unknown = Denne lenken er brukt eller for gammel. Lag en ny på den andre enheten.
 error-too-many = For mange forsøk på kort tid. Vent litt.
-error-no-such-table = Dette bordet finnes ikke. Kanskje er det lagt ned, eller lenken ble kuttet.
+error-no-such-table = Dette bordet finnes ikke. Kanskje er det lukket, eller lenken er ufullstendig.
 error-no-such-board = Dette brettet finnes ikke.
 error-no-watchers = Dette bordet er ikke åpent for tilskuere.
 error-not-finished = Spillet er ikke slutt ennå.
@@ -66,10 +66,10 @@ error-no-undo = Ved dette bordet kan ingenting angres.
 error-cannot-undo = Det kan ikke angres lenger.
 error-unknown-action = Denne handlingen finnes ikke på dette brettet.
 error-deck-empty = Bunken er tom, og det er ingen forkastede kort å lage en ny av.
-error-not-face-up = Det ligger ikke noe slikt kort åpent.
+error-not-face-up = Det er ikke noe slikt kort blant de åpne.
 error-wild-second = Du kan ikke ta en åpen joker som ditt andre kort.
 error-no-tickets = Billettbunken er tom.
-error-can-act = Bare den som ikke kan gjøre noe som helst, får stå over, og du kan gjøre noe.
+error-can-act = Du kan bare stå over når du ikke har noe annet valg, og det har du nå.
 error-claimed-already = Denne ruten er allerede krevd.
 error-twin-mine = Du har det andre sporet i denne dobbeltruten, og ingen kan kreve begge.
 error-twin-closed = Når dere er to spillere og det ene sporet i en dobbeltrute er krevd, er det andre stengt.
@@ -78,7 +78,7 @@ error-too-few-cards = Du har ikke de kortene som trengs.
 error-no-token-there = Den sjetongen ligger ikke i noen av endene på denne ruten.
 error-has-stack = Det ligger allerede en stabel med sjetonger der.
 error-not-your-turn = Det er ikke din tur.
-error-unprintable = Meldingen har tegn som ikke kan vises.
+error-unprintable = Meldingen inneholder tegn som ikke kan vises.
 error-empty = Meldingen er tom.
 error-trouble = Det kan ikke lagres akkurat nå. Prøv igjen om litt.
 error-moved = Bordet er flyttet til en annen server. Kobler til på nytt …
@@ -95,7 +95,7 @@ level-name = { $level ->
   }
 level-about = { $level ->
     [tourist] tar det som byr seg
-    [commuter] kjenner veien og spiller på billettene sine
+    [commuter] kjenner veien og prioriterer billettene sine
     [dispatcher] tenker flere trekk fram
     [stationmaster] sterkest av alle, og tar seg god tid
    *[driver] planlegger godt og gir god motstand
@@ -112,7 +112,7 @@ city-name = { $board ->
 newcomer = Reisende
 your-name = Navnet ditt
 error-too-fast = Det gikk for fort. Vent litt.
-error-too-many-sockets = Du har åpnet denne serveren i for mange faner. Lukk noen av dem.
+error-too-many-sockets = Du har denne serveren åpen i for mange faner. Lukk noen av dem.
 error-too-many-slips = Forbindelsen ble lukket på grunn av for mange feil.
 error-table-broken = Loggen for dette bordet kan ikke leses lenger.
 error-unknown-board = Dette brettet finnes ikke.

@@ -21,6 +21,11 @@ end-ticket-open = ikke fullført, { $points ->
     [one] koster { $points } poeng
    *[other] koster { $points } poeng
   }
+# Read aloud as a ticket is revealed
+end-ticket-said = { $done ->
+    [yes] { $name }: { $a } – { $b }, { end-ticket-done }.
+   *[no] { $name }: { $a } – { $b }, { end-ticket-open }.
+  }
 end-no-tickets = ingen billetter
 end-board = Brettet ved spillets slutt
 end-rematch = Omkamp
@@ -39,17 +44,17 @@ end-claimed = Krevde ruter
 end-longest = Lengste rute, antall kort
 end-kept = Beholdte billetter
 check-title = Gikk utdelingen ærlig for seg?
-check-text = Før spillet bandt serveren seg til en hemmelighet, og hver nettleser til et tall. Nå er alt avslørt, og nettleseren din trekker hvert kort om igjen.
+check-text = Før spillet bandt serveren seg til en hemmelighet, og hver nettleser til sitt eget tall. Nå er alt avslørt, og nettleseren din trekker alle kortene på nytt.
 check-going = Kontrollerer …
 check-fine = Ja, alt stemmer.
 check-bad = Nei, noe stemmer ikke!
-check-impossible = Spillets gang kunne ikke lastes, så det lar seg ikke kontrollere.
+check-impossible = Spillets gang kunne ikke lastes inn, så utdelingen kan ikke kontrolleres.
 check-what = { $what ->
     [commitment] Hemmeligheten er den serveren bandt seg til.
-    [noted] Serveren hadde bundet seg til den da du satte deg.
+    [noted] Serveren hadde allerede bundet seg til den da du satte deg.
     [mine] Ditt eget tall var med i utdelingen.
     [nonce] Tallet fra { $name } er det som ble lovet.
-    [start] Startplassen følger av den.
+    [start] Startplassen ble trukket med den.
     [cards] { $count ->
         [one] { $count } kort følger av den.
        *[other] Alle { $count } kortene følger av den.

@@ -143,7 +143,7 @@ log-dealt-known = { $me ->
     [yes] Du
    *[no] { $name }
   } får { $cards }.
-log-laid = Lagt åpent: { $cards }.
+log-laid = Lagt ut åpent: { $cards }.
 log-drew = { $me ->
     [yes] Du
    *[no] { $name }
@@ -208,25 +208,25 @@ log-placed = { $me ->
    *[other] { $count } sjetonger med { symbol-name }
   } på { $place }.
 log-passed = { $me ->
-    [yes] Du står over: Det er ingenting du kan gjøre.
-   *[no] { $name } står over: Det er ingenting å gjøre.
+    [yes] Du står over: Ingen handling er mulig.
+   *[no] { $name } står over: Ingen handling er mulig.
   }
 log-last-turns = { $me ->
     [yes] Du
    *[no] { $name }
   } har { $count ->
     [one] { $count } brikke eller ingen igjen
-   *[other] { $count } brikker eller færre igjen
+   *[other] { $count } eller færre brikker igjen
   }: Alle får én siste tur.
-log-ended = Spillet er slutt: Alle billetter vises.
+log-ended = Spillet er slutt: Alle billettene vises.
 
 # Why a route can't be claimed
 why-game-over = Spillet er slutt.
 why-not-now = Du kan ikke kreve en rute akkurat nå.
-why-not-your-turn = Vent på din tur før du krever { $a } – { $b }.
+why-not-your-turn = Vent til det er din tur før du krever { $a } – { $b }.
 why-claimed-already = { $a } – { $b } er allerede krevd.
 why-twin-mine = Du har det andre sporet mellom { $a } og { $b }, og ingen kan kreve begge.
-why-twin-closed = Når dere er to spillere, er dobbeltruten { $a } – { $b } stengt så snart det ene sporet er krevd.
+why-twin-closed = Når dere er to spillere og det ene sporet mellom { $a } og { $b } er krevd, er det andre stengt.
 why-too-few-pieces = { $kind ->
     [cable-car] { $a } – { $b } trenger { $pieces ->
         [one] { $pieces } sporvogn, og du har ingen igjen.
@@ -243,7 +243,7 @@ why-too-few-cards = { $wilds ->
     [0] { $colour ->
         [grey] { $a } – { $b } koster { $count ->
             [one] ett kort i en valgfri farge
-           *[other] { $count } kort i én og samme farge, hvilken du vil
+           *[other] { $count } kort i én valgfri farge
           }. Det har du ikke på hånden ennå.
        *[other] { $a } – { $b } koster { $count ->
             [one] { $colour ->
@@ -269,7 +269,7 @@ why-too-few-cards = { $wilds ->
    *[other] { $colour ->
         [grey] { $a } – { $b } koster { $count ->
             [one] et fergekort
-           *[other] { $count } kort i én og samme farge, og minst { $wilds } av dem må være fergekort
+           *[other] { $count } kort i én valgfri farge, inkludert minst { $wilds } fergekort
           }. Det har du ikke på hånden ennå.
        *[other] { $a } – { $b } koster { $count ->
             [one] et fergekort
@@ -281,7 +281,7 @@ why-too-few-cards = { $wilds ->
                 [red] røde kort
                 [orange] oransje kort
                *[grey] grå kort
-              }, og minst { $wilds } av dem må være fergekort
+              }, inkludert minst { $wilds } fergekort
           }. Det har du ikke på hånden ennå.
       }
   }

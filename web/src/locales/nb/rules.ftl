@@ -22,8 +22,8 @@ rules-clauses = { $count ->
 rules-clauses-about = Bokstavene og tallene med liten skrift viser til punktene i våre fullstendige regler. Hvert eneste punkt kontrolleres av tester.
 
 ## Parts
-rules-part-about = Hva det går ut på
-rules-part-parts = Hva dere spiller med
+rules-part-about = Hva spillet går ut på
+rules-part-parts = Dette spiller dere med
 rules-part-setup = Oppsett
 rules-part-turn = Din tur
 rules-part-draw = Trekke transportkort
@@ -32,12 +32,12 @@ rules-part-tokens = Turistsjetonger
 rules-part-tickets = Billetter
 rules-part-end = Spillets slutt og poengscoring
 rules-part-rulings = Avklaringer for sjeldne tilfeller
-rules-part-ours = Hva som er vårt eget
+rules-part-ours = Dette er vårt eget
 
 ## What it is about
 rules-aim-title = Spillets mål
 rules-aim-san-francisco =
-    Du er i San Francisco med noen timer til rådighet og en bag til suvenirer. To til fire spillere legger sporvognene sine ut over byen, krysser bukten med ferge, kobler sammen stedene på billettene sine og plukker med seg turistsjetonger på veien.
+    Du er i San Francisco med noen timer til rådighet og en bag til suvenirer. To til fire spillere legger ut sporvogner på kryss og tvers i byen, krysser bukten med ferge, kobler sammen stedene på billettene sine og plukker med seg turistsjetonger på veien.
 
     Den som har flest poeng til slutt, vinner. Du får poeng på tre måter:
     • Hver rute du krever, gir poeng med en gang, og jo lengre den er, desto flere.
@@ -62,7 +62,7 @@ rules-cards-san-francisco =
        *[other] { $cards } transportkort
       }: { $each } i hver av { $colours ->
         [one] { $colours } farge
-       *[other] { $colours } farger
+       *[other] de { $colours } fargene
       } (blå, grønn, svart, lilla, rød og oransje) og { $wilds ->
         [one] { $wilds } fergekort
        *[other] { $wilds } fergekort
@@ -75,7 +75,7 @@ rules-cards-berlin =
        *[other] { $cards } transportkort
       }: { $each } i hver av { $colours ->
         [one] { $colours } farge
-       *[other] { $colours } farger
+       *[other] de { $colours } fargene
       } (blå, grønn, svart, lilla, rød og oransje) og { $wilds ->
         [one] { $wilds } sykkelkort
        *[other] { $wilds } sykkelkort
@@ -123,7 +123,7 @@ rules-pieces-berlin =
 
 ## Set-up
 rules-start-title = Hvem begynner
-rules-start = Alle tar alle brikkene i én farge og begynner med null poeng. Avgjør hvem som skal være startspiller, på den måten dere vil. På nettet velger verten en startspiller eller lar det være tilfeldig. Derfra går turen med klokken.
+rules-start = Alle tar alle brikkene i én farge og begynner med null poeng. Avgjør hvem som skal være startspiller, på den måten dere vil. På nettet velger verten en startspiller eller lar tilfeldighetene avgjøre. Derfra går turen med klokken.
 rules-stacks-title = Stabler med sjetonger
 rules-stacks =
     Stabl turistsjetongene etter symbol. Med fire spillere har hver stabel { $stackMany ->
@@ -142,10 +142,10 @@ rules-first-tickets = Stokk billettene og del ut to til hver spiller. Se på din
 rules-last-stacks-title = De to siste stablene: tre eller fire spillere
 rules-last-stacks = Før den første turen tar den siste spilleren i turrekkefølgen en av de to stablene og legger den på et valgfritt sted som ikke har noen. Så gjør den nest siste spilleren det samme med den andre stabelen.
 rules-single-tokens-title = De to siste symbolene: to spillere
-rules-single-tokens = Med to spillere gjør spiller nummer to begge deler: Én enkelt sjetong av hvert av de to symbolene som ble lagt til side, legges på et eget sted uten sjetonger. Da har brettet { $stacks ->
+rules-single-tokens = Med to spillere legger spiller nummer to ut begge: én enkelt sjetong med hvert av de to symbolene som ble lagt til side, på hvert sitt sted uten sjetonger. Da har brettet { $stacks ->
     [one] { $stacks } stabel
    *[other] { $stacks } stabler
-  } med { $stackFew } sjetonger og to enkeltsjetonger. De andre sjetongene med disse to symbolene er ute av spillet.
+  } med { $stackFew } sjetonger og to enkeltsjetonger. Resten av sjetongene med disse to symbolene er ute av spillet.
 
 ## Your turn
 rules-actions-title = Én av tre ting
@@ -155,15 +155,15 @@ rules-actions =
     • Krev én rute.
     • Trekk billetter.
 
-    Så er det neste spillers tur. Du kan ikke stå over så lenge du kan gjøre noen av de tre.
+    Så er det neste spillers tur. Du kan ikke stå over så lenge du kan gjøre minst én av de tre.
 
 ## Drawing transportation cards
 rules-two-cards-title = To kort, ett om gangen
 rules-two-cards = Ta to kort, ett om gangen. Hvert av dem kan være et av de fem åpne kortene eller det øverste kortet i bunken, trukket blindt. Når du tar et åpent kort, erstattes det med en gang av et nytt fra bunken, før du velger det andre.
 rules-wild-face-up-title = Åpne jokere
-rules-wild-face-up = En åpen joker er verdt en hel tur: Tar du en, må det være det første kortet, og du får ikke noe kort til. Du kan ikke ta en åpen joker som ditt andre kort.
+rules-wild-face-up = En åpen joker er verdt en hel tur: Tar du en, må den være ditt første kort, og du får ikke noe kort til. Du kan ikke ta en åpen joker som ditt andre kort.
 rules-wild-unseen-title = Jokere trukket blindt
-rules-wild-unseen = En joker som du trekker blindt fra bunken, er flaks og ikke noe mer. Er den ditt første kort, tar du likevel ett til. Er den ditt andre, beholder du den på samme måte.
+rules-wild-unseen = En joker som du trekker blindt fra bunken, er flaks og ikke noe mer. Er den ditt første kort, tar du likevel ett til. Er den ditt andre, beholder du den som et vanlig kort.
 rules-hand-title = Hånden din
 rules-hand = Du kan ha så mange kort du vil på hånden.
 rules-three-wilds-title = Tre åpne jokere
@@ -172,7 +172,7 @@ rules-three-wilds =
 
     Raden vurderes bare når den er fullstendig: når spillet settes opp, mellom ditt første og andre kort, når du er ferdig med å trekke, og etter at en rute er krevd.
 rules-new-deck-title = Når bunken går tom
-rules-new-deck = Så snart bunken er tom, stokkes de forkastede kortene og blir den nye bunken. Det gjelder både kort som har betalt for ruter, og åpne kort som er ryddet bort.
+rules-new-deck = Så snart bunken er tom, stokkes de forkastede kortene og blir den nye bunken. Det gjelder både kort som er kastet for å kreve ruter, og åpne kort som er ryddet bort.
 
 ## Claiming a route
 rules-route-title = Ruter
@@ -185,16 +185,16 @@ rules-route-berlin =
 
     Du kan kreve enhver åpen rute, enten den henger sammen med de andre rutene dine eller ikke, men bare én per tur.
 rules-pay-title = Hva den koster
-rules-pay = Du kaster så mange kort fra hånden som ruten koster, i rutens farge. Så mange jokere du vil, kan erstatte kort i denne fargen, til og med alle. Kan du betale på flere måter, velger du selv. Kortene du kaster, legges blant de forkastede.
+rules-pay = Du kaster så mange kort fra hånden som ruten koster, i rutens farge. Jokere kan erstatte så mange av dem du vil, til og med alle. Kan du betale på flere måter, velger du selv. Kortene du kaster, legges blant de forkastede.
 rules-grey-title = Grå ruter
-rules-grey = En grå rute tar hvilken som helst farge, men bare én: Alle kortene må ha samme farge. Jokere kan erstatte kort her også.
+rules-grey = En grå rute kan kreves med kort i hvilken som helst farge, men bare én: Alle kortene må ha samme farge. Jokere kan erstatte kort her også.
 rules-place-pieces-title = Legge ut brikker
 rules-place-pieces-san-francisco = En rute koster ett kort for hvert felt. Når du har betalt, legger du en av sporvognene dine på hvert felt.
 rules-place-pieces-berlin = En trikkerute koster ett kort for hvert felt. Når du har betalt, legger du en av trikkene dine på hvert felt. T-baneruter er annerledes: se nedenfor.
 rules-ferry-title = Fergeruter
 rules-ferry = Ruter over vann er fergeruter: Et av feltene viser en ferge. For hvert felt med en ferge må minst ett av kortene du kaster, være et fergekort. Resten betaler du som på andre ruter, i rutens farge eller, hvis den er grå, i én valgfri farge. Også der kan fergekort erstatte andre kort.
 rules-subway-title = T-baneruter
-rules-subway = En T-banerute har ett felt med et tall på. Den koster så mange kort som tallet sier, men trenger bare én T-banevogn. Feltets farge er fargen på kortene, og et grått felt tar én valgfri farge. Bry deg ikke om linjen på begge sider av feltet: Den er alltid grå.
+rules-subway = En T-banerute har ett felt med et tall på. Den koster så mange kort som tallet sier, men trenger bare én T-banevogn. Feltets farge er fargen på kortene, og et grått felt betales med én valgfri farge. Bry deg ikke om linjen på begge sider av feltet: Den er alltid grå.
 rules-enough-pieces-title = Nok brikker
 rules-enough-pieces-san-francisco = Du kan bare kreve en rute hvis du har en sporvogn igjen til hvert felt på den.
 rules-enough-pieces-berlin = Du kan bare kreve en rute hvis du har nok brikker av riktig slag igjen: en trikk til hvert felt på en trikkerute, en T-banevogn til en T-banerute. Trikker kan aldri legges på T-baneruter, og T-banevogner aldri på trikkeruter.
@@ -210,7 +210,7 @@ rules-double-two = Med to spillere brukes bare ett av sporene i en dobbeltrute. 
 rules-token-title = Ta en sjetong
 rules-token = Ligger det turistsjetonger ved en av endene på ruten du nettopp har krevd, tar du én derfra, såfremt du ikke allerede har en med det symbolet. Du tar én sjetong per rute du krever, ikke flere. Ha sjetongene liggende så alle kan se dem.
 rules-token-choice-title = Sjetonger i begge ender
-rules-token-choice = Har begge endene av ruten en sjetong du mangler, velger du en av dem. Gjelder det bare den ene enden, tar du den.
+rules-token-choice = Har begge endene av ruten en sjetong du mangler, velger du en av dem. Har bare den ene enden en slik sjetong, tar du den.
 
 ## Tickets
 rules-ticket-title = Fullføre en billett
@@ -226,12 +226,12 @@ rules-secret = Billettene dine, og om de er fullført, er din hemmelighet til de
 rules-last-turns-title = De siste turene
 rules-last-turns-san-francisco = Når en spiller avslutter turen sin med { $end ->
     [one] { $end } sporvogn eller ingen
-   *[other] { $end } sporvogner eller færre
+   *[other] { $end } eller færre sporvogner
   } igjen, begynner slutten: Hver spiller, også denne, får én siste tur. Så er spillet slutt.
 rules-last-turns-berlin = Når en spiller avslutter turen sin med { $end ->
     [one] bare { $end } brikke eller ingen
-   *[other] { $end } brikker eller færre
-  } igjen, trikker og T-banevogner talt sammen, begynner slutten: Hver spiller, også denne, får én siste tur. Så er spillet slutt.
+   *[other] { $end } eller færre brikker
+  } igjen, trikker og T-banevogner til sammen, begynner slutten: Hver spiller, også denne, får én siste tur. Så er spillet slutt.
 rules-final-title = Endelig poengscoring
 rules-final =
     Alle spillerne viser billettene sine.
@@ -258,28 +258,28 @@ rules-hidden = Hemmelig til spillets slutt er kortene på hånden, kort trukket 
 rules-at-once-title = De første billettene velges samtidig
 rules-at-once = Alle velger sine første billetter samtidig. Før alle har valgt, kan ingen se hvor mange en annen spiller har beholdt, ikke engang på størrelsen av billettbunken.
 rules-sent-back-title = Billetter lagt tilbake i starten
-rules-sent-back = Når alle har valgt, legges billettene som ble lagt tilbake, nederst i billettbunken med klokken fra startspilleren, hver av dem under den forrige.
+rules-sent-back = Når alle har valgt, legges de uønskede billettene nederst i billettbunken, med klokken fra startspilleren og hver av dem under den forrige.
 rules-symbols-title = Hvilket symbol ligger hvor
-rules-symbols = Ingen symboler er verdt mer enn andre. Derfor er det fastlagt hvilket symbol som begynner på hvilket sted, hvilke to som legges til side, og hvilket av dem som legges ut først. Spillerne velger bare steder.
+rules-symbols = Ingen symboler er verdt mer enn andre. Derfor er det fastlagt hvilket symbol som ligger på hvilket sted fra starten, hvilke to som legges til side, og hvilket av dem som legges ut først. Spillerne velger bare steder.
 rules-many-wilds-title = For mange jokere
-rules-many-wilds = Er det færre enn tre kort som ikke er jokere, blant de åpne, i bunken og blant de forkastede til sammen, kan tre jokere bli liggende i raden: Ellers ville den bli ryddet i det uendelige. Så snart kortene som betaler for en rute, bringer antallet opp i tre, ryddes raden med en gang hvis det trengs. En rad med hull ryddes aldri.
+rules-many-wilds = Er det færre enn tre kort som ikke er jokere, blant de åpne, i bunken og blant de forkastede til sammen, kan tre jokere bli liggende i raden: Ellers ville den bli ryddet i det uendelige. Når kortene noen kaster for en rute, bringer antallet opp i tre igjen, ryddes raden med en gang hvis det trengs. En rad med hull ryddes aldri.
 rules-gaps-title = Verken bunke eller forkastede kort
 rules-gaps = Skal et åpent kort erstattes, og det verken er kort i bunken eller forkastede kort, blir det et hull i raden. Så snart kort forkastes igjen, blir de den nye bunken, og hullene fylles.
-rules-clear-first-title = Rydd først, stokk så
+rules-clear-first-title = Først rydde, så stokke
 rules-clear-first = Ligger det tre åpne jokere akkurat når bunken er gått tom, ryddes raden først, og de fem kortene stokkes sammen med de andre forkastede. Går bunken tom mens en rad legges ut, fornyes den når det neste kortet trengs.
 rules-one-card-title = Bare ett kort å ta
 rules-one-card = Du trekker to kort hvis du kan. Finnes det ikke et kort til som du har lov til å ta, slutter turen din etter det første. Er det ingen kort å ta i det hele tatt, kan du ikke velge å trekke.
 rules-pass-title = Stå over
-rules-pass = Du står bare over hvis du ikke kan gjøre noen av de tre tingene. Er det å trekke billetter det eneste som er igjen, trekker du billetter. Når alle spillerne har stått over på rad, går spillet rett til den endelige poengscoringen.
+rules-pass = Du står bare over hvis du ikke kan gjøre noen av de tre tingene. Kan du bare trekke billetter, må du gjøre det. Når alle spillerne har stått over etter hverandre, går spillet rett til den endelige poengscoringen.
 rules-grey-wilds-title = Grå ruter med bare jokere
-rules-grey-wilds = Du kan betale for en grå rute med bare jokere. Da trenger du ikke å nevne noen farge.
+rules-grey-wilds = Du kan betale for en grå rute med bare jokere. Da trenger du ikke å oppgi noen farge.
 rules-subway-points-title = Lengden på en T-banerute
-rules-subway-points = Poengene for en T-banerute følger tallet som er trykt på feltet, altså antallet kort den koster.
+rules-subway-points = Poengene for en T-banerute bestemmes av tallet som er trykt på feltet, altså antallet kort den koster.
 rules-two-kinds-title = Trikk og T-bane side om side
 rules-two-kinds = Begge sporene i en dobbeltrute er av samme slag, og to T-banespor hører bare sammen hvis de har samme tall. En trikkerute og en T-banerute mellom de samme to stedene er to forskjellige ruter. Én spiller kan kreve begge, og med to spillere er begge fortsatt åpne.
 rules-token-always-title = Du tar alltid sjetongen
 rules-token-always = Du trenger ikke å be om en sjetong, og du kan ikke takke nei: Det skader aldri å ta en.
-rules-order-title = En krevd rute, steg for steg
+rules-order-title = Å kreve en rute, steg for steg
 rules-order-san-francisco = Først forkastes kortene du betaler med. Hvis det trengs, fylles eller ryddes raden med åpne kort og bunken fornyes. Så legges sporvognene dine ut, poengene telles og sjetongen tas. Først etter det avgjøres det om de siste turene begynner.
 rules-order-berlin = Først forkastes kortene du betaler med. Hvis det trengs, fylles eller ryddes raden med åpne kort og bunken fornyes. Så legges brikkene dine ut, og poengene telles. Først etter det avgjøres det om de siste turene begynner.
 rules-no-tickets-title = Ingen billetter igjen
@@ -288,15 +288,15 @@ rules-last-order-title = Rekkefølgen på de siste turene
 rules-last-order = De siste turene går med klokken fra neste spiller og slutter med den som utløste dem. Det skjer bare én gang: Kommer en annen spiller ned på så få brikker i løpet av de siste turene, endrer det ingenting.
 rules-last-as-any-title = En siste tur er en tur
 rules-last-as-any = I din siste tur kan du gjøre det samme som i alle andre, og du kan bare stå over hvis det ikke er noe annet du kan gjøre.
-rules-below-zero-title = Under null, og de andre plassene
-rules-below-zero = Poengsummen kan bli mindre enn null. Plassene etter den første følger samme rekkefølge: poeng, så antallet fullførte billetter. Spillere som står likt i begge, deler plassen.
+rules-below-zero-title = Under null, og de andre plasseringene
+rules-below-zero = Poengsummen kan havne under null. De andre plasseringene avgjøres på samme måte: først poeng, så antallet fullførte billetter. Spillere som står likt i begge deler, deler plasseringen.
 
 ## What is ours
 rules-our-board-title = Brettet
 rules-our-board-san-francisco =
     Dette brettet er vårt eget og ikke det som ligger i esken. Regelheftet nevner ikke rutene, fargene og billettene som er trykt der, og vi har ingen rett til å kopiere dem.
 
-    Vi har beholdt det som regelheftene og publiserte omtaler forteller: antallet kort, sporvogner, billetter og sjetonger, poengene for sjetonger, stedene der stabler begynner, Alcatraz som bare nås med fergeruter, og fergeruten fra Fort Mason til Golden Gate Bridge, som er den lengste med sine { $longest ->
+    Vi har beholdt det som regelheftene og publiserte omtaler forteller: antallet kort, sporvogner, billetter og sjetonger, poengene for sjetonger, stedene der det ligger stabler fra starten, Alcatraz, som bare kan nås med fergeruter, og fergeruten fra Fort Mason til Golden Gate Bridge, som er den lengste med sine { $longest ->
         [one] { $longest } felt
        *[other] { $longest } felter
       }. De andre rutene med farger og lengder, billettene, symbolene på sjetongene og alle tegningene er våre, tegnet etter den virkelige byen og balansert gjennom mange tusen spill.
@@ -320,8 +320,8 @@ rules-picture-city = Brettet for { $board ->
   } med alle rutene.
 rules-picture-cards = Ett kort i hver farge, og en joker.
 rules-cutout-alt = Et utsnitt av brettet: { $a } og { $b }, og ruten mellom dem.
-rules-ways = Hvert av disse settene med kort betaler for den:
-rules-ways-not = Disse gjør det ikke:
+rules-ways = Du kan betale med hvert av disse settene med kort:
+rules-ways-not = Men ikke med disse:
 rules-picture-coloured = { $a } – { $b } har { $count ->
     [one] { $count } { $colour ->
         [blue] blått felt
@@ -431,6 +431,6 @@ rules-scoring-line-incomplete = Ikke fullførte billetter
 rules-scoring-line-tokens = Turistsjetonger
 rules-scoring-total = Sum
 rules-scoring-won = { $name } vinner med { $points ->
-    [one] { $points } poeng
-   *[other] { $points } poeng
+    [one] { $points } poengs margin
+   *[other] { $points } poengs margin
   }.

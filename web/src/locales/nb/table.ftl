@@ -12,7 +12,7 @@ watchers = { $count ->
 menu = Meny
 board-name = Brettet for { city-name }
 players = Spillere
-player-turn = står for tur
+player-turn = har turen
 player-you = du
 player-gone = ikke tilkoblet
 player-away = borte: { $level } spiller
@@ -38,8 +38,6 @@ hand-none = Ingen kort.
 hand-group = { cards-count }
 tickets = Billettene dine
 tickets-none = Ingen billetter ennå.
-ticket-done = fullført
-ticket-open = ikke fullført ennå
 log = Logg
 undone = { $name } angret et trekk.
 
@@ -57,7 +55,7 @@ prompt-other = { $phase ->
     [second] { $name } tar det andre kortet
     [keep] { $name } velger billetter
     [token] { $name } velger en sjetong
-   *[turn] { $name } står for tur
+   *[turn] { $name } har turen
   }
 prompt-over = Spillet er slutt
 last-turns = { $count ->
@@ -73,7 +71,7 @@ undo = Angre
 forced = Det eneste du kunne gjøre: { $action }.
 
 confirm-title = Bekreft
-confirm-ask = { $action }?
+confirm-ask = Vil du gjøre dette? { $action }.
 confirm-yes = Ja
 claim-title = Krev { $a } – { $b }
 claims-open = Krev
@@ -103,9 +101,9 @@ place-label = Sted
 place-go = Legg den der
 
 pass-title = { $name }, det er din tur
-pass-text = Ta enheten. Kortene dine vises når du trykker på knappen.
+pass-text = Ta over enheten. Kortene dine vises når du trykker på knappen.
 pass-go = Jeg er { $name }: Vis kortene mine
-pass-next = { $name } er neste.
+pass-next = Neste spiller er { $name }.
 pass-hide = Skjul kortene mine
 
 clock-left = Tid igjen
@@ -118,7 +116,7 @@ chat-none = Ingen har sagt noe ennå.
 chat-somebody = Noen
 chat-write = Skriv noe
 chat-send = Send
-chat-phrases = Ferdige fraser
+chat-phrases = Ferdige meldinger
 chat-mute = Demp { $name }
 chat-unmute = Hør alle igjen
 phrase = { $phrase ->
@@ -173,22 +171,24 @@ text-mode = Tekstmodus
 text-actions = Det du kan gjøre
 text-actions-none = Ingenting akkurat nå.
 text-command = Kommando
-text-command-hint = For eksempel ? for å trekke, r for det åpne røde kortet, 12:rr* for å kreve rute 12, routes castro, why 12, hand, help
+text-command-hint = For eksempel ? for å trekke, r for det åpne røde kortet, 12:rr* for å kreve rute 12, routes { $place }, why 12, hand, help
 text-go = Utfør
 text-answer = Svar
 text-unknown = «{ $text }» er ingen kommando. Skriv help for å få en liste.
+text-no-place = Fant ikke noe sted med «{ $text }» i navnet.
 text-not-now = «{ $text }» går ikke nå.
 text-help =
-    Skriv en handling: ? trekker fra bunken; b g k p r o tar et åpent blått, grønt, svart, lilla, rødt eller oransje kort, og * tar en joker;
+    Skriv en handling: «?» trekker fra bunken; «b», «g», «k», «p», «r» eller «o» tar et åpent blått, grønt, svart, lilla, rødt eller oransje kort, og «*» tar en joker;
     «tickets» trekker billetter; «keep 1», «keep 2» eller «keep 12» beholder dem; «12:rr*» krever rute 12 med to røde kort og en joker, «12:» med de vanlige kortene;
-    «token» og «place» skal ha et navn etter seg; «pass» står over. Et tall alene gjør det som har dette tallet i listen.
-    Ellers finnes hand, tickets mine, players, row, routes, routes og et sted, why og nummeret på en rute, undo, log og help. Kommandoene er de samme på alle språk.
+    «token» og «place» skal ha et navn etter seg, slik det står i listen; med «pass» står du over. Et tall alene utfører handlingen med det nummeret i listen.
+    Ellers finnes «hand», «tickets mine», «players», «row», «routes», «routes» og et sted, «why» og nummeret på en rute, «undo», «log» og «help». Kommandoene er de samme på alle språk.
 text-players = Spillere
 text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
-text-player-tokens = , sjetonger: { $tokens }
+text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, sjetonger: { $tokens }
 text-row = Åpne kort
 text-places = Steder og ruter
 text-filter = Vis steder som inneholder
+text-route-number = rute { $number }
 text-route-free = rute { $number }: { $track }
 text-route-mine = rute { $number }: { $track }. Krevd av deg
 text-route-owned = rute { $number }: { $track }. Krevd av { $name }
@@ -219,7 +219,7 @@ lobby-remove = Frigjør plassen
 lobby-level = Nivå på roboter du legger til
 lobby-start = Start
 lobby-close = Lukk bordet
-lobby-waiting = Spillet kan starte når alle plassene er tatt, av folk eller roboter.
+lobby-waiting = Spillet kan starte når alle plassene er opptatt, av folk eller roboter.
 lobby-dealing = Stokker …
 lobby-wait-host = Verten starter spillet.
 lobby-take-seat = Ta en ledig plass, eller bli og se på.
@@ -250,4 +250,4 @@ option-watchers = Andre kan se på
 option-no-watchers = Ingen kan se på
 option-undo = Trekk kan angres når de ikke har avslørt noe skjult
 option-no-undo = Trekk kan ikke angres
-option-fair = Utdelingen er bundet på forhånd:
+option-fair = Utdelingen er låst på forhånd:

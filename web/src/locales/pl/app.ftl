@@ -52,7 +52,7 @@ error-nickname-long = Imię może mieć najwyżej { $most ->
    *[other] { $most } znaku
   }.
 error-nickname-character = To imię zawiera niedozwolony znak.
-error-token-unknown = Ten link został już użyty albo wygasł. Utwórz nowy na tamtym urządzeniu.
+error-token-unknown = Ten link został już użyty albo wygasł. Utwórz nowy na drugim urządzeniu.
 error-too-many = Za dużo prób w krótkim czasie. Odczekaj chwilę.
 error-no-such-table = Nie ma takiego stołu. Może gra została porzucona albo link został ucięty.
 error-no-such-board = Nie ma takiej planszy.
@@ -62,7 +62,7 @@ error-seat-taken = Ktoś cię uprzedził: to miejsce jest już zajęte.
 error-seats-open = Przy stole jest jeszcze wolne miejsce.
 error-nonces-missing = Nie wszyscy są jeszcze gotowi. Spróbuj za chwilę.
 error-nonce-given = To już zostało zrobione.
-error-nonce-differs = Liczba, którą ta przeglądarka podała do rozdania, nie jest tą, którą zapowiedziała.
+error-nonce-differs = Liczba, którą ta przeglądarka podała do rozdania, nie jest tą, którą zapieczętowała.
 error-not-now = Teraz nie można tego zrobić.
 error-not-host = Może to zrobić tylko gospodarz stołu.
 error-not-your-seat = To nie jest twoje miejsce przy stole.
@@ -72,7 +72,7 @@ error-game-over = Gra się skończyła.
 error-no-undo = Przy tym stole nie cofa się ruchów.
 error-cannot-undo = Tego ruchu nie można już cofnąć.
 error-unknown-action = Na tej planszy nie ma takiej akcji.
-error-deck-empty = Talia jest pusta, a nie ma kart odrzuconych, z których powstałaby nowa.
+error-deck-empty = Talia jest pusta i nie ma kart odrzuconych, z których można by stworzyć nową.
 error-not-face-up = Nie ma takiej odkrytej karty.
 error-wild-second = Odkrytej wielokolorowej karty nie można wziąć jako drugiej.
 error-no-tickets = Talia Biletów jest pusta.
@@ -89,7 +89,7 @@ error-unprintable = Wiadomość zawiera znaki, których nie można wyświetlić.
 error-empty = Wiadomość jest pusta.
 error-trouble = Nie można tego teraz zapisać. Spróbuj za chwilę.
 error-moved = Stół przeniósł się na inny serwer. Ponowne łączenie…
-error-bad-record = Citylines nie odtworzy tego pliku: w wierszu { $line } jest coś, czego nie ma w zapisach gry.
+error-bad-record = Citylines nie odtworzy tego pliku: wiersz { $line } nie pasuje do zapisu gry.
 error-record-long = Ten plik jest za długi jak na zapis gry.
 
 # Levels of bots

@@ -25,6 +25,11 @@ end-ticket-open = niezrealizowany, strata: { $points ->
     [many] { $points } punktów
    *[other] { $points } punktu
   }
+# Read aloud as a ticket is revealed
+end-ticket-said = { $done ->
+    [yes] { $name }: { $a } – { $b }, { end-ticket-done }.
+   *[no] { $name }: { $a } – { $b }, { end-ticket-open }.
+  }
 end-no-tickets = brak Biletów
 end-board = Plansza na koniec gry
 end-rematch = Rewanż
@@ -38,22 +43,22 @@ end-plot-points = Punkty za połączenia w trakcie gry
 end-plot-text = Punkty za połączenia, narastająco: { $names }.
 end-figure = Statystyka
 end-drawn = Karty w ciemno
-end-taken = Karty odkryte
+end-taken = Odkryte karty
 end-claimed = Połączenia
-end-longest = Najdłuższe, w kartach
+end-longest = Najdłuższe (karty)
 end-kept = Zatrzymane Bilety
 check-title = Czy rozdanie było uczciwe?
-check-text = Przed grą serwer zobowiązał się do tajnej liczby, a każda przeglądarka do swojej własnej. Teraz wszystkie są jawne, a twoja przeglądarka losuje każdą kartę jeszcze raz.
+check-text = Przed grą serwer zapieczętował swoją tajną liczbę, a każda przeglądarka własną. Teraz wszystkie są jawne, a twoja przeglądarka losuje każdą kartę jeszcze raz.
 check-going = Sprawdzanie…
 check-fine = Tak: wszystko się zgadza.
 check-bad = Nie: coś się nie zgadza!
 check-impossible = Nie udało się wczytać historii gry, więc nie da się tego sprawdzić.
 check-what = { $what ->
-    [commitment] Tajna liczba jest tą, do której zobowiązał się serwer.
-    [noted] To samo zobowiązanie obowiązywało już wtedy, gdy twoja przeglądarka dołączyła do stołu.
+    [commitment] Tajna liczba serwera jest tą, którą zapieczętował.
+    [noted] Pieczęć jest ta sama co wtedy, gdy twoja przeglądarka dołączyła do stołu.
     [mine] Twoja liczba została użyta w rozdaniu.
-    [nonce] { $name }: liczba jest tą, która została zapowiedziana.
-    [start] Tak właśnie wylosowano pierwszego gracza.
+    [nonce] { $name }: liczba jest tą, która została zapieczętowana.
+    [start] Z tych liczb wynika wybór pierwszego gracza.
     [cards] { $count ->
         [one] { $count } karta się zgadza.
         [few] Każda z { $count } kart się zgadza.

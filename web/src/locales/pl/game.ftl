@@ -177,7 +177,7 @@ action-token = { $symbol ->
     [fog] Weź żeton z mgłą
    *[other] Weź żeton „{ $symbol }”
   }
-action-place = Połóż stos w miejscu { $place }
+action-place = Połóż żetony w miejscu { $place }
 action-pass = Pasuj
 
 # What happened
@@ -207,7 +207,7 @@ log-took = { $me ->
     [yes] Bierzesz
    *[no] { $name } bierze
   } odkrytą { card-drawn }.
-log-cleared = Wśród odkrytych kart są trzy wielokolorowe: cały rząd trafia do odrzuconych.
+log-cleared = Co najmniej trzy odkryte karty są wielokolorowe: wszystkie pięć zostaje odrzuconych.
 log-renewed = Karty odrzucone po potasowaniu tworzą nową talię: { cards-number }.
 log-offered = { $me ->
     [yes] Dobierasz
@@ -286,7 +286,7 @@ log-ended = Koniec gry: wszystkie Bilety są odkryte.
 # Why a route can't be claimed
 why-game-over = Gra się skończyła.
 why-not-now = Teraz nie pora na tworzenie połączeń.
-why-not-your-turn = Na połączenie { $a } – { $b } poczekaj do swojej tury.
+why-not-your-turn = Z połączeniem { $a } – { $b } poczekaj na swoją turę.
 why-claimed-already = Połączenie { $a } – { $b } jest już zajęte.
 why-twin-mine = Masz już drugą nitkę połączenia { $a } – { $b }: nikt nie może zająć obu.
 why-twin-closed = W grze dwuosobowej, gdy jedna nitka połączenia { $a } – { $b } jest zajęta, druga staje się niedostępna.

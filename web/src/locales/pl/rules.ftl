@@ -10,7 +10,7 @@ rules-read = { $board ->
     [san-francisco] Tramwaje linowe, promy i żetony Turystyki
    *[berlin] Tramwaje i metro
   }
-rules-intro = Wszystkie zasady na jednej stronie. Na pierwszą grę wystarczą części aż do podliczania punktów; rozstrzygnięcia przydadzą się w wieczór, gdy zdarzy się coś nietypowego.
+rules-intro = Wszystkie zasady na jednej stronie. Na pierwszą grę wystarczą części aż do podliczania punktów; rozstrzygnięcia przydadzą się tego wieczoru, gdy zdarzy się coś nietypowego.
 rules-learn = Do samouczka
 rules-print = Drukuj
 rules-contents = Spis treści
@@ -25,9 +25,9 @@ rules-clauses-about = Drobnym drukiem podane są oznaczenia reguł z naszych pe�
 
 ## Parts
 rules-part-about = O co chodzi
-rules-part-parts = Czym się gra
+rules-part-parts = Zawartość gry
 rules-part-setup = Przygotowanie do gry
-rules-part-turn = Twoja tura
+rules-part-turn = Przebieg tury
 rules-part-draw = Dobieranie kart Lokomocji
 rules-part-claim = Utworzenie połączenia
 rules-part-tokens = Żetony Turystyki
@@ -48,7 +48,7 @@ rules-aim-san-francisco =
 
     Wybieraj Bilety rozważnie: za każdy zatrzymany i niezrealizowany stracisz tyle punktów, ile jest wart.
 rules-aim-berlin =
-    Berlin, od Kurfürstendamm po Alexanderplatz. Od dwóch do czterech graczy puszcza tramwaje przez środek miasta, a metro dookoła, i łączy miejsca ze swoich Biletów.
+    Berlin, od Kurfürstendamm po Alexanderplatz. Od dwóch do czterech graczy puszcza tramwaje przez śródmieście, a metro wokół niego, i łączy miejsca ze swoich Biletów.
 
     Wygrywa ten, kto na koniec ma najwięcej punktów. Zdobywa się je na dwa sposoby:
     • Każde utworzone połączenie daje punkty od razu: im dłuższe, tym więcej.
@@ -76,7 +76,7 @@ rules-cards-san-francisco =
        *[other] { $wilds } karty Promu
       }. Każdy kolor ma własny znak, na kartach i na planszy.
 
-    Karta Promu pokazuje wszystkie kolory. To wielokolorowa karta San Francisco: przy tworzeniu połączenia może zastąpić kartę dowolnego koloru.
+    Na karcie Promu są wszystkie kolory. To wielokolorowa karta San Francisco: przy tworzeniu połączenia może zastąpić kartę dowolnego koloru.
 rules-cards-berlin =
     Talia Lokomocji liczy { $cards ->
         [one] { $cards } kartę
@@ -95,7 +95,7 @@ rules-cards-berlin =
        *[other] { $wilds } karty Roweru
       }. Każdy kolor ma własny znak, na kartach i na planszy.
 
-    Karta Roweru pokazuje wszystkie kolory. To wielokolorowa karta Berlina: przy tworzeniu połączenia może zastąpić kartę dowolnego koloru.
+    Na karcie Roweru są wszystkie kolory. To wielokolorowa karta Berlina: przy tworzeniu połączenia może zastąpić kartę dowolnego koloru.
 rules-pieces-title = Elementy i Bilety
 rules-pieces-san-francisco =
     • Każdy gracz ma { $cableCars ->
@@ -121,7 +121,7 @@ rules-pieces-san-francisco =
         [many] { $symbols } różnych symboli
        *[other] { $symbols } symbolu
       }, po { $copies } z każdym.
-    • Plansza pokazuje { $locations ->
+    • Plansza przedstawia { $locations ->
         [one] { $locations } miejsce
         [few] { $locations } miejsca
         [many] { $locations } miejsc
@@ -145,7 +145,7 @@ rules-pieces-berlin =
         [many] { $tickets } kart
        *[other] { $tickets } karty
       }.
-    • Plansza pokazuje { $locations ->
+    • Plansza przedstawia { $locations ->
         [one] { $locations } miejsce
         [few] { $locations } miejsca
         [many] { $locations } miejsc
@@ -211,11 +211,11 @@ rules-hand-title = Karty na ręce
 rules-hand = Możesz mieć na ręce dowolną liczbę kart.
 rules-three-wilds-title = Trzy odkryte wielokolorowe karty
 rules-three-wilds =
-    Jeśli w dowolnym momencie co najmniej trzy z pięciu odkrytych kart są wielokolorowe, należy natychmiast odrzucić wszystkie pięć i odkryć pięć nowych. Jeśli znów są wśród nich trzy, odrzuca się także te, i tak dalej.
+    Jeśli w dowolnym momencie co najmniej trzy z pięciu odkrytych kart są wielokolorowe, należy natychmiast odrzucić wszystkie pięć i odkryć pięć nowych. Jeśli znów są wśród nich co najmniej trzy wielokolorowe, odrzuca się także te, i tak dalej.
 
     Pod uwagę bierze się tylko pełny rząd: podczas przygotowania do gry, między twoją pierwszą a drugą kartą, po zakończeniu dobierania i po utworzeniu połączenia.
 rules-new-deck-title = Gdy talia się wyczerpie
-rules-new-deck = Gdy tylko talia się wyczerpie, karty odrzucone zostają potasowane i tworzą nową talię. Należą do nich karty zagrane na połączenia i odrzucone karty odkryte.
+rules-new-deck = Gdy tylko talia się wyczerpie, karty odrzucone zostają potasowane i tworzą nową talię. Należą do nich karty zagrane przy tworzeniu połączeń i odkryte karty, które trzeba było wymienić.
 
 ## Claiming a route
 rules-route-title = Połączenia
@@ -230,14 +230,14 @@ rules-route-berlin =
 rules-pay-title = Ile to kosztuje
 rules-pay = Zagrywasz z ręki tyle kart, ile wymaga połączenie, w jego kolorze. Dowolną ich liczbę, nawet wszystkie, mogą zastąpić wielokolorowe karty. Jeśli pasuje kilka zestawów kart, wybierasz jeden z nich. Zagrane karty trafiają do kart odrzuconych.
 rules-grey-title = Szare połączenia
-rules-grey = Szare połączenie przyjmuje dowolny kolor, ale tylko jeden: wszystkie karty muszą być tego samego koloru. Także tutaj mogą je zastąpić wielokolorowe karty.
+rules-grey = Szare połączenie możesz utworzyć kartami w dowolnym kolorze, ale tylko jednym: wszystkie karty muszą być tego samego koloru. Także tutaj mogą je zastąpić wielokolorowe karty.
 rules-place-pieces-title = Ustawianie elementów
 rules-place-pieces-san-francisco = Połączenie kosztuje jedną kartę za każde pole. Po zagraniu kart postaw na każdym polu jeden swój tramwaj.
 rules-place-pieces-berlin = Połączenie tramwajowe kosztuje jedną kartę za każde pole. Po zagraniu kart postaw na każdym polu jeden swój tramwaj. Z metrem jest inaczej: patrz niżej.
 rules-ferry-title = Połączenia promowe
 rules-ferry = Połączenia przez wodę to promy: na jednym z ich pól jest symbol promu. Za każde pole z promem musisz zagrać co najmniej jedną kartę Promu. Pozostałe karty zagrywasz jak zwykle: w kolorze połączenia, a jeśli jest szare, w jednym wybranym kolorze. Je również mogą zastąpić karty Promów.
 rules-subway-title = Połączenia metrem
-rules-subway = Połączenie metrem ma jedno pole z liczbą. Kosztuje tyle kart, ile wskazuje liczba, ale stawia się na nim tylko jeden wagon metra. Kolor pola jest kolorem kart; szare pole przyjmuje jeden dowolny kolor. Nie sugeruj się linią po obu stronach pola: zawsze jest szara.
+rules-subway = Połączenie metrem ma jedno pole z liczbą. Kosztuje tyle kart, ile wskazuje liczba, ale stawia się na nim tylko jeden wagon metra. Kolor pola jest kolorem kart; jeśli pole jest szare, karty mogą być w dowolnym, ale tylko jednym kolorze. Nie sugeruj się linią po obu stronach pola: zawsze jest szara.
 rules-enough-pieces-title = Zapas elementów
 rules-enough-pieces-san-francisco = Możesz utworzyć połączenie tylko wtedy, gdy masz dość tramwajów, aby postawić po jednym na każdym jego polu.
 rules-enough-pieces-berlin = Możesz utworzyć połączenie tylko wtedy, gdy masz dość elementów właściwego rodzaju: po jednym tramwaju na każde pole połączenia tramwajowego albo wagon metra na połączenie metrem. Tramwajów nie stawia się na połączeniach metrem ani wagonów metra na połączeniach tramwajowych.
@@ -250,8 +250,8 @@ rules-double-two-title = Podwójne połączenia w grze dwuosobowej
 rules-double-two = W grze dwuosobowej używa się tylko jednej nitki podwójnego połączenia. Kto pierwszy, ten zajmuje dowolną z nich; druga staje się wtedy niedostępna dla obu graczy. Przy trzech lub czterech graczach druga nitka pozostaje dostępna dla innych.
 
 ## Tourist tokens
-rules-token-title = Branie żetonu
-rules-token = Jeśli na końcu właśnie utworzonego połączenia leżą żetony Turystyki, bierzesz stamtąd jeden, pod warunkiem że nie masz jeszcze żetonu z tym symbolem. Za jedno połączenie bierzesz tylko jeden żeton. Swoje żetony trzymaj tak, aby wszyscy je widzieli.
+rules-token-title = Zdobycie żetonu
+rules-token = Jeśli na jednym z końców właśnie utworzonego połączenia leżą żetony Turystyki, bierzesz stamtąd jeden, pod warunkiem że nie masz jeszcze żetonu z tym symbolem. Za jedno połączenie bierzesz tylko jeden żeton. Swoje żetony trzymaj tak, aby wszyscy je widzieli.
 rules-token-choice-title = Żetony na obu końcach
 rules-token-choice = Jeśli na obu końcach połączenia leżą żetony, których ci brakuje, wybierasz jeden z nich. Jeśli tylko na jednym, bierzesz właśnie ten.
 
@@ -286,7 +286,7 @@ rules-final =
     • Dodaj wartość każdego zrealizowanego Biletu.
     • Odejmij wartość każdego niezrealizowanego Biletu.
 rules-token-points-title = Punkty za żetony
-rules-token-points = Na koniec dodaj punkty za swoje żetony Turystyki. Liczy się to, ile różnych symboli masz; komplet { $symbols ->
+rules-token-points = Na koniec dodaj punkty za swoje żetony Turystyki. Liczy się to, ile masz różnych symboli; komplet { $symbols ->
     [one] { $symbols } symbolu
     [few] { $symbols } symboli
     [many] { $symbols } symboli
@@ -298,27 +298,27 @@ rules-token-points = Na koniec dodaj punkty za swoje żetony Turystyki. Liczy si
    *[other] { $best } punktu
   }.
 rules-winner-title = Kto wygrywa
-rules-winner = Wygrywa gracz, który ma najwięcej punktów. W przypadku remisu wygrywa ten z remisujących graczy, który zrealizował więcej Biletów: liczy się ich liczba, a nie wartość. Jeśli to nie rozstrzyga remisu, remisujący gracze współdzielą zwycięstwo.
+rules-winner = Wygrywa gracz, który ma najwięcej punktów. W przypadku remisu wygrywa ten z remisujących graczy, który zrealizował najwięcej Biletów: liczy się ich liczba, a nie wartość. Jeśli to nie rozstrzyga remisu, remisujący gracze współdzielą zwycięstwo.
 rules-example-title = Przykład
 rules-example = Tak skończyła się pewna prawdziwa gra dwuosobowa. Obliczenia są poniżej.
 
 ## Rulings for rare cases
-rules-rulings-about = Instrukcja pozostawia kilka spraw otwartych. Przy naszych stołach rozstrzygamy je tak, jak poniżej.
+rules-rulings-about = Instrukcja pozostawia kilka spraw otwartych. Przy naszych stołach rozstrzygamy je następująco.
 rules-open-title = Co wszyscy mogą widzieć
 rules-open-san-francisco = Dla wszystkich jawne są: odkryte karty, karty odrzucone, liczba kart w obu taliach, liczba kart i Biletów każdego gracza, tramwaje, punkty, żetony i zajęte połączenia wszystkich, zagrane karty i wzięte odkryte karty.
 rules-open-berlin = Dla wszystkich jawne są: odkryte karty, karty odrzucone, liczba kart w obu taliach, liczba kart i Biletów każdego gracza, tramwaje, wagony metra, punkty i zajęte połączenia wszystkich, zagrane karty i wzięte odkryte karty.
 rules-hidden-title = Co pozostaje tajne
 rules-hidden = Aż do końca gry tajne są: karty na ręce każdego gracza, karty dobrane w ciemno, kolejność kart w taliach, Bilety, które gracze dostali, zatrzymali lub odłożyli, oraz to, czy są zrealizowane. Końcowe podliczanie punktów odsłania Bilety, które gracze mają. Po nim jawny jest cały zapis gry, więc każdy może sprawdzić rozdanie.
 rules-at-once-title = Pierwsze Bilety wybiera się równocześnie
-rules-at-once = Wszyscy wybierają pierwsze Bilety w tym samym czasie. Dopóki ktoś jeszcze wybiera, nikt nie widzi, ile Biletów zatrzymał inny gracz, nawet po wielkości talii Biletów.
+rules-at-once = Wszyscy wybierają pierwsze Bilety w tym samym czasie. Dopóki ktoś jeszcze wybiera, nikt nie wie, ile Biletów zatrzymał inny gracz: nie zdradza tego nawet wielkość talii Biletów.
 rules-sent-back-title = Bilety odłożone na początku
 rules-sent-back = Gdy wszyscy wybiorą, odłożone Bilety trafiają na spód talii Biletów zgodnie z ruchem wskazówek zegara, od pierwszego gracza, każdy pod poprzedni.
 rules-symbols-title = Rozmieszczenie symboli
 rules-symbols = Żaden symbol nie jest wart więcej niż inny. Dlatego z góry ustalono, który symbol leży na początku w którym miejscu, które dwa czekają obok planszy i który z nich jest kładziony pierwszy. Gracze wybierają tylko miejsca.
 rules-many-wilds-title = Za dużo wielokolorowych kart
-rules-many-wilds = Jeśli kart innych niż wielokolorowe jest mniej niż trzy (licząc odkryte, odrzucone i te w talii), trzy wielokolorowe mogą zostać w rzędzie: inaczej wymiana nigdy by się nie skończyła. Gdy dzięki kartom zagranym na połączenie znów są co najmniej trzy, rząd zostaje natychmiast wymieniony, jeśli jest to konieczne. Rzędu z lukami nigdy się nie wymienia.
+rules-many-wilds = Jeśli kart innych niż wielokolorowe jest mniej niż trzy (licząc odkryte, odrzucone i te w talii), trzy wielokolorowe mogą zostać w rzędzie: inaczej wymiana nigdy by się nie skończyła. Gdy dzięki kartom zagranym na połączenie znów są co najmniej trzy takie karty, rząd zostaje natychmiast wymieniony, jeśli jest to konieczne. Rzędu z lukami nigdy się nie wymienia.
 rules-gaps-title = Pusta talia i brak kart odrzuconych
-rules-gaps = Jeśli trzeba uzupełnić odkryte karty, a nie ma kart ani w talii, ani odrzuconych, luka pozostaje. Gdy tylko znów będą karty odrzucone, tworzą nową talię, a luki zostają uzupełnione.
+rules-gaps = Jeśli trzeba uzupełnić odkryte karty, a nie ma kart ani w talii, ani odrzuconych, luka pozostaje. Gdy tylko znów pojawią się karty odrzucone, powstaje z nich nowa talia, a luki zostają uzupełnione.
 rules-clear-first-title = Najpierw wymiana, potem tasowanie
 rules-clear-first = Jeśli trzy wielokolorowe karty leżą odkryte akurat wtedy, gdy talia się wyczerpała, najpierw odrzuca się rząd, a jego pięć kart tasuje się z pozostałymi odrzuconymi. Jeśli talia wyczerpie się podczas wykładania rzędu, odnawia się ją, gdy potrzebna jest następna karta.
 rules-one-card-title = Tylko jedna karta do wzięcia
@@ -334,8 +334,8 @@ rules-two-kinds = Obie nitki podwójnego połączenia są tego samego rodzaju, a
 rules-token-always-title = Żeton bierze się zawsze
 rules-token-always = O żeton nie trzeba prosić i nie można z niego zrezygnować: wzięcie go nigdy nie szkodzi.
 rules-order-title = Utworzenie połączenia krok po kroku
-rules-order-san-francisco = Najpierw zagrane karty trafiają do odrzuconych; jeśli trzeba, rząd odkrytych kart zostaje uzupełniony lub wymieniony, a talia odnowiona. Potem stawiasz tramwaje, liczysz punkty i bierzesz żeton. Dopiero wtedy sprawdza się, czy zaczynają się ostatnie tury.
-rules-order-berlin = Najpierw zagrane karty trafiają do odrzuconych; jeśli trzeba, rząd odkrytych kart zostaje uzupełniony lub wymieniony, a talia odnowiona. Potem stawiasz elementy i liczysz punkty. Dopiero wtedy sprawdza się, czy zaczynają się ostatnie tury.
+rules-order-san-francisco = Najpierw zagrane karty trafiają do odrzuconych; jeśli trzeba, rząd odkrytych kart zostaje uzupełniony lub wymieniony, a talia odnowiona. Potem stawiasz tramwaje, dodajesz punkty do wyniku i bierzesz żeton. Dopiero wtedy sprawdza się, czy zaczynają się ostatnie tury.
+rules-order-berlin = Najpierw zagrane karty trafiają do odrzuconych; jeśli trzeba, rząd odkrytych kart zostaje uzupełniony lub wymieniony, a talia odnowiona. Potem stawiasz elementy i dodajesz punkty do wyniku. Dopiero wtedy sprawdza się, czy zaczynają się ostatnie tury.
 rules-no-tickets-title = Brak Biletów
 rules-no-tickets = Jeśli talia Biletów jest pusta, nie możesz wybrać dobierania Biletów.
 rules-last-order-title = Kolejność ostatnich tur
@@ -348,7 +348,7 @@ rules-below-zero = Liczba punktów może spaść poniżej zera. O dalszych lokat
 ## What is ours
 rules-our-board-title = Plansza
 rules-our-board-san-francisco =
-    Ta plansza jest nasza, a nie taka jak w pudełku. Instrukcja nie wymienia wydrukowanych tam połączeń, kolorów ani Biletów, a kopiować ich nam nie wolno.
+    Ta plansza jest naszego autorstwa i różni się od tej z pudełka. Instrukcja nie wymienia wydrukowanych tam połączeń, kolorów ani Biletów, a kopiować ich nam nie wolno.
 
     Zachowaliśmy to, co podają instrukcje i opublikowane opisy: liczbę kart, tramwajów, Biletów i żetonów, punkty za żetony, miejsca, w których na początku leżą stosy, Alcatraz, do którego prowadzą tylko połączenia promowe, oraz połączenie promowe Fort Mason – Golden Gate Bridge, najdłuższe ze wszystkich ({ $longest ->
         [one] { $longest } pole
@@ -357,7 +357,7 @@ rules-our-board-san-francisco =
        *[other] { $longest } pola
       }). Pozostałe połączenia z ich kolorami i długością, Bilety, symbole na żetonach i wszystkie rysunki są nasze, rozmieszczone na planie prawdziwego miasta i wyważone w wielu tysiącach rozegranych gier.
 rules-our-board-berlin =
-    Ta plansza jest nasza, a nie taka jak w pudełku. Instrukcja nie wymienia wydrukowanych tam połączeń, kolorów ani Biletów, a kopiować ich nam nie wolno.
+    Ta plansza jest naszego autorstwa i różni się od tej z pudełka. Instrukcja nie wymienia wydrukowanych tam połączeń, kolorów ani Biletów, a kopiować ich nam nie wolno.
 
     Zachowaliśmy to, co podają instrukcja i opublikowane opisy: liczbę kart, tramwajów, wagonów metra i Biletów, połączenia tramwajowe pośrodku, połączenia metrem dookoła nich i jedyne połączenie tramwajowe o długości { $longest ->
         [one] { $longest } pola
@@ -368,7 +368,7 @@ rules-our-board-berlin =
 rules-our-rulings-title = Rozstrzygnięcia
 rules-our-rulings = Rozstrzygnięcia podane wyżej też są nasze: instrukcja nie mówi o tych przypadkach. Jeśli przy prawdziwym stole gracie inaczej, zostańcie przy swoim.
 rules-our-own-title = Citylines
-rules-our-own = Citylines to niezależny projekt. Nie stworzyli go ani nie zaaprobowali wydawcy i autorzy gier, w które można tu zagrać; nazwy gier należą do ich właścicieli. Wszystkie teksty i rysunki są naszego autorstwa.
+rules-our-own = Citylines to niezależny projekt. Nie stworzyli go ani nie zaaprobowali wydawcy ani autorzy gier, w które można tu zagrać; nazwy gier należą do ich właścicieli. Wszystkie teksty i rysunki są naszego autorstwa.
 
 ## Pictures. The text below a picture, and what is read aloud instead of it.
 rules-picture-city = { $board ->
@@ -378,8 +378,8 @@ rules-picture-city = { $board ->
   } ze wszystkimi połączeniami.
 rules-picture-cards = Po jednej karcie każdego koloru i karta wielokolorowa.
 rules-cutout-alt = Fragment planszy: { $a } i { $b } oraz połączenie między nimi.
-rules-ways = Można je utworzyć dowolnym z tych zestawów kart:
-rules-ways-not = Tak nie można:
+rules-ways = Można je utworzyć za pomocą dowolnego z tych zestawów kart:
+rules-ways-not = Tych zestawów nie można użyć:
 rules-picture-coloured = Połączenie { $a } – { $b } ma { $count ->
     [one] { $count } pole
     [few] { $count } pola

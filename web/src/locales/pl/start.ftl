@@ -94,6 +94,6 @@ new-go = Graj
 new-make = Otwórz stół
 
 resume-title = Graj dalej tutaj
-resume-text = To urządzenie też będzie twoje: przeniesiesz na nie swoje imię i swoje gry.
+resume-text = Na tym urządzeniu też zagrasz pod swoim imieniem i znajdziesz tu swoje gry.
 resume-go = Graj dalej tutaj
 resume-done = Witaj ponownie! Grasz jako { $name }.

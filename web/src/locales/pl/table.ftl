@@ -21,7 +21,7 @@ players = Gracze
 player-turn = teraz gra
 player-you = ty
 player-gone = offline
-player-away = zastępuje { $level }
+player-away = zastępca: { $level }
 player-tokens = Żetony: { $tokens }
 player-no-tokens = Brak żetonów
 points-word = { $points ->
@@ -43,7 +43,7 @@ deck-label = Dobierz z talii: { $count ->
     [many] pozostało { $count } kart
    *[other] pozostało { $count } karty
   }
-ticket-deck-label = Dobierz Bilety: w talii { $count }
+ticket-deck-label = Dobierz Bilety (w talii: { $count })
 discards = Odrzucone
 discards-none = Żadna karta nie została jeszcze odrzucona.
 hand = Twoje karty
@@ -51,14 +51,12 @@ hand-none = Brak kart.
 hand-group = { cards-count }
 tickets = Twoje Bilety
 tickets-none = Brak Biletów.
-ticket-done = zrealizowany
-ticket-open = jeszcze niezrealizowany
 log = Dziennik
 undone = { $name } cofa ruch.
 
 prompt-mine = { $phase ->
     [keep-setup] Zatrzymaj jeden lub oba Bilety
-    [place] Połóż stos żetonów w wybranym miejscu
+    [place] Połóż żetony w wybranym miejscu
     [second] Weź drugą kartę
     [keep] Zatrzymaj co najmniej jeden Bilet
     [token] Wybierz żeton
@@ -88,11 +86,11 @@ undo = Cofnij
 forced = Jedyny możliwy ruch: „{ $action }”.
 
 confirm-title = Potwierdzenie
-confirm-ask = Wykonać ruch „{ $action }”?
+confirm-ask = Wykonać ten ruch? { $action }.
 confirm-yes = Tak
 claim-title = Połączenie { $a } – { $b }
 claims-open = Połączenia
-claims-title = Połączenia do utworzenia
+claims-title = Możliwe połączenia
 claims-none = Twoje karty nie wystarczają jeszcze na żadne połączenie.
 route-looked-at = { $a } – { $b }
 why-other-cards = Połączenie { $a } – { $b } możesz utworzyć, ale nie tymi kartami.
@@ -114,7 +112,7 @@ keep-go = { $count ->
    *[other] Zatrzymaj oba
   }
 token-which = Żetony leżą na obu końcach: który bierzesz?
-place-where = Gdzie położyć stos żetonów?
+place-where = Gdzie położyć żetony?
 place-how = Naciśnij miejsce na planszy albo wybierz je tutaj.
 place-label = Miejsce
 place-go = Połóż tutaj
@@ -146,7 +144,7 @@ phrase = { $phrase ->
     [thanks] Dzięki!
     [thinking] Niech pomyślę…
     [your-turn] Twoja tura.
-    [good-game] Dobra gra!
+    [good-game] Świetna partia!
     [rematch] Jeszcze raz?
    *[bye] Na razie!
   }
@@ -175,7 +173,7 @@ keys-board = Na planszy strzałki prowadzą od połączenia do połączenia, a E
 key-take = weź odkrytą kartę
 key-draw = dobierz z talii
 key-tickets = dobierz Bilety
-key-claims = połączenia do utworzenia
+key-claims = możliwe połączenia
 key-board = do planszy
 key-hand = do twoich kart
 key-log = do dziennika
@@ -190,22 +188,24 @@ text-mode = Tryb tekstowy
 text-actions = Co możesz zrobić
 text-actions-none = W tej chwili nic.
 text-command = Polecenie
-text-command-hint = Na przykład ? dobiera kartę, r bierze odkrytą czerwoną, 12:rr* tworzy połączenie 12; poza tym routes castro, why 12, hand, help
+text-command-hint = Na przykład ? dobiera kartę, r bierze odkrytą czerwoną, 12:rr* tworzy połączenie 12; poza tym routes { $place }, why 12, hand, help
 text-go = Wykonaj
 text-answer = Odpowiedź
-text-unknown = „{ $text }” to nie polecenie. Wpisz help, aby zobaczyć listę.
+text-unknown = „{ $text }” nie jest poleceniem. Wpisz help, aby zobaczyć listę.
+text-no-place = Żadne miejsce nie ma w nazwie „{ $text }”.
 text-not-now = „{ $text }”: tego nie można teraz zrobić.
 text-help =
     Wpisz akcję: ? dobiera z talii; b g k p r o biorą odkrytą kartę: niebieską, zieloną, czarną, fioletową, czerwoną lub pomarańczową, a * wielokolorową;
-    tickets dobiera Bilety; keep 1, keep 2 lub keep 12 je zatrzymuje; 12:rr* tworzy połączenie 12 dwiema czerwonymi kartami i jedną wielokolorową, 12: zwykłymi kartami;
-    po token i place podaj nazwę; pass pasuje. Sama liczba wykonuje to, co ma ten numer na liście.
+    tickets dobiera Bilety; keep 1, keep 2 lub keep 12 je zatrzymuje; 12:rr* tworzy połączenie 12 dwiema czerwonymi kartami i jedną wielokolorową, 12: domyślnymi kartami;
+    po token i place podaj nazwę; pass oznacza pasowanie. Sama liczba wykonuje to, co ma ten numer na liście.
     Poza tym: hand (twoje karty), tickets mine (twoje Bilety), players (gracze), row (odkryte karty), routes (połączenia), także z nazwą miejsca, why (dlaczego nie) z numerem połączenia, undo (cofnij), log (dziennik), help (pomoc).
 text-players = Gracze
 text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
-text-player-tokens = , żetony: { $tokens }
+text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, żetony: { $tokens }
 text-row = Odkryte karty
 text-places = Miejsca i połączenia
-text-filter = Pokaż miejsca, które zawierają
+text-filter = Pokaż miejsca zawierające
+text-route-number = połączenie { $number }
 text-route-free = połączenie { $number }: { $track }
 text-route-mine = połączenie { $number }: { $track }. Należy do ciebie
 text-route-owned = połączenie { $number }: { $track }. Zajęte: { $name }
@@ -288,4 +288,4 @@ option-watchers = Inni mogą oglądać
 option-no-watchers = Bez widzów
 option-undo = Ruchy można cofać, o ile nie odsłoniły niczego ukrytego
 option-no-undo = Ruchów się nie cofa
-option-fair = Rozdanie przypieczętowane z góry:
+option-fair = Rozdanie zapieczętowane przed grą:

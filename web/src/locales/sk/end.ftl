@@ -25,6 +25,11 @@ end-ticket-open = nesplnená, mínus { $points ->
     [many] { $points } bodu
    *[other] { $points } bodov
   }
+# Read aloud as a ticket is revealed
+end-ticket-said = { $done ->
+    [yes] { $name }: { $a } – { $b }, { end-ticket-done }.
+   *[no] { $name }: { $a } – { $b }, { end-ticket-open }.
+  }
 end-no-tickets = žiadne karty cieľových staníc
 end-board = Mapa na konci hry
 end-rematch = Odveta

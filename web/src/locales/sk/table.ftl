@@ -51,8 +51,6 @@ hand-none = Žiadne karty.
 hand-group = { cards-count }
 tickets = Karty cieľových staníc
 tickets-none = Zatiaľ žiadne karty cieľových staníc.
-ticket-done = splnená
-ticket-open = zatiaľ nesplnená
 log = Priebeh
 undone = { $name } vracia ťah.
 
@@ -88,7 +86,7 @@ undo = Vrátiť ťah
 forced = Jediné, čo ste mohli urobiť: { $action }.
 
 confirm-title = Potvrdenie
-confirm-ask = { $action }?
+confirm-ask = Vykonať tento ťah? { $action }.
 confirm-yes = Áno
 claim-title = Obsadiť trasu { $a } – { $b }
 claims-open = Obsadiť
@@ -190,10 +188,11 @@ text-mode = Textový režim
 text-actions = Čo môžete urobiť
 text-actions-none = Práve nič.
 text-command = Príkaz
-text-command-hint = Napríklad ? na dobratie karty, r na otočenú červenú kartu, 12:rr* na obsadenie trasy 12, routes castro, why 12, hand, help
+text-command-hint = Napríklad ? na dobratie karty, r na otočenú červenú kartu, 12:rr* na obsadenie trasy 12, routes { $place }, why 12, hand, help
 text-go = Vykonať
 text-answer = Odpoveď
 text-unknown = „{ $text }“ nie je príkaz. Zoznam ukáže príkaz help.
+text-no-place = Žiadna lokácia nemá v názve „{ $text }“.
 text-not-now = „{ $text }“ sa teraz nedá.
 text-help =
     Napíšte akciu: ? doberie kartu z balíčka; b g k p r o vezmú otočenú modrú, zelenú, čiernu, fialovú, červenú alebo oranžovú kartu, * divokú;
@@ -202,10 +201,11 @@ text-help =
     Okrem toho: hand (karty v ruke), tickets mine (vaše karty cieľových staníc), players (hráči), row (otočené karty), routes (trasy), routes a lokácia, why a číslo trasy (prečo nie), undo (vrátiť ťah), log (priebeh), help (pomoc).
 text-players = Hráči
 text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
-text-player-tokens = , známky: { $tokens }
+text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, známky: { $tokens }
 text-row = Otočené karty
 text-places = Lokácie a trasy
 text-filter = Ukázať lokácie, ktoré obsahujú
+text-route-number = trasa { $number }
 text-route-free = trasa { $number }: { $track }
 text-route-mine = trasa { $number }: { $track }. Je vaša
 text-route-owned = trasa { $number }: { $track }. Vlastní ju { $name }
