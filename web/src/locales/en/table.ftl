@@ -33,7 +33,10 @@ deck-label = Draw from the deck: { cards-number } left
 ticket-deck-label = Draw tickets: { $count } left
 discards = Discards
 discards-none = No card has been discarded.
-hand = Your hand
+hand = { $count ->
+    [one] Your hand: { $count } card
+   *[other] Your hand: { $count } cards
+  }
 hand-none = No cards.
 hand-group = { cards-count }
 tickets = Your tickets

@@ -1,7 +1,7 @@
 end-title = Peli on päättynyt
 end-winner = { $me ->
     [yes] Voitit pelin!
-   *[no] { $name } voittaa!
+   *[no] { $name } voitti pelin!
   }
 end-shared = { $names } jakavat voiton!
 end-tie-break = Tasapelin ratkaisi valmiiden menolippujen määrä.
@@ -42,7 +42,7 @@ end-drawn = Sokkona nostettuja kortteja
 end-taken = Pöydältä otettuja kortteja
 end-claimed = Rakennettuja reittejä
 end-longest = Pisin reitti kortteina
-end-kept = Pidettyjä menolippuja
+end-kept = Menolippuja pidetty
 check-title = Oliko jako reilu?
 check-text = Ennen peliä palvelin sitoutui salaisuuteen ja jokainen selain omaan lukuunsa. Nyt kaikki ne on paljastettu, ja selaimesi nostaa jokaisen kortin uudelleen.
 check-going = Tarkistetaan…
@@ -51,17 +51,17 @@ check-bad = Ei: jokin ei täsmää!
 check-impossible = Pelin vaiheita ei voitu ladata, joten tarkistusta ei voi tehdä.
 check-what = { $what ->
     [commitment] Salaisuus on se, johon palvelin sitoutui.
-    [noted] Palvelin oli sitoutunut siihen, kun istuit pöytään.
+    [noted] Palvelin oli sitoutunut siihen jo, kun istuit pöytään.
     [mine] Oma lukusi on mukana jaossa.
     [nonce] { $name }: luku on se, joka luvattiin.
-    [start] Aloittaja on arvottu sen mukaan.
+    [start] Aloittaja on arvottu sen perusteella.
     [cards] { $count ->
-        [one] { $count } kortti määräytyy siitä.
-       *[other] Kaikki { $count } korttia määräytyvät siitä.
+        [one] { $count } kortti määräytyy sen perusteella.
+       *[other] Kaikki { $count } korttia määräytyvät sen perusteella.
       }
    *[tickets] { $count ->
-        [one] { $count } menolippu määräytyy siitä.
-       *[other] Kaikki { $count } menolippua määräytyvät siitä.
+        [one] { $count } menolippu määräytyy sen perusteella.
+       *[other] Kaikki { $count } menolippua määräytyvät sen perusteella.
       }
   }
 check-ok = täsmää

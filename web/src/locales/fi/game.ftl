@@ -130,7 +130,7 @@ action-draw = Nosta pakan päällimmäinen kortti
 action-take = Ota { card-name }
 action-tickets = Nosta menolippuja
 action-keep = Pidä { $tickets }
-action-claim = Rakenna { $a } – { $b }: pelaa { $cards }
+action-claim = Rakenna reitti { $a } – { $b }: pelaa { $cards }
 action-token = Ota turistimerkki: { symbol-name }
 action-place = Aseta pino paikkaan { $place }
 action-pass = Jätä vuoro väliin
@@ -229,7 +229,7 @@ log-ended = Peli on päättynyt: kaikki menoliput näytetään.
 # Why a route can't be claimed
 why-game-over = Peli on päättynyt.
 why-not-now = Nyt ei voi rakentaa reittiä.
-why-not-your-turn = Odota vuoroasi: sitten voit rakentaa reitin { $a } – { $b }.
+why-not-your-turn = Odota vuoroasi, ennen kuin rakennat reitin { $a } – { $b }.
 why-claimed-already = Reitti { $a } – { $b } on jo rakennettu.
 why-twin-mine = Olet jo rakentanut toisen rinnakkaisista reiteistä { $a } – { $b }: sama pelaaja ei voi rakentaa niitä kumpaakin.
 why-twin-closed = Kahden pelaajan pelissä rinnakkaisista reiteistä { $a } – { $b } käytetään vain toista, ja se on jo rakennettu.
@@ -266,6 +266,13 @@ why-too-few-cards = { $wilds ->
       }
    *[other] Reittiin { $a } – { $b } tarvitaan { $count ->
         [one] lauttakortti. Korttisi eivät vielä riitä.
+        [2] { $wilds ->
+            [one] lauttakortti ja { $colour ->
+                [grey] toinen kortti, minkä värinen tahansa.
+               *[other] { colour-name } kortti.
+              }
+           *[other] { $wilds } lauttakorttia.
+          } Korttisi eivät vielä riitä.
        *[other] { $count } korttia: vähintään { $wilds ->
             [one] yksi lauttakortti
            *[other] { $wilds } lauttakorttia

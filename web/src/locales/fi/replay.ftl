@@ -18,5 +18,5 @@ replay-move = Siirto
 replay-eyes = Näkymä
 replay-all = Kaikki avoinna
 replay-watcher = Katsoja
-replay-hands = Kädet ja menoliput
+replay-hands = Käsikortit ja menoliput
 replay-other = Toinen tallenne

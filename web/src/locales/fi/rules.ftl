@@ -5,7 +5,7 @@ rules-title-of = { $board ->
     [berlin] Berliinin säännöt
    *[other] Säännöt: { $board }
   }
-rules-lead = Kaikki, mitä pelistä tarvitsee tietää, omin sanoin ja kuvin oikealta pelilaudalta. Kummallakin kaupungilla on oma sivunsa.
+rules-lead = Kaikki, mitä pelistä tarvitsee tietää, omin sanoin ja oikean pelilaudan kuvin. Kummallakin kaupungilla on oma sivunsa.
 rules-read = { $board ->
     [san-francisco] Raitiovaunut, lautat ja turistimerkit
    *[berlin] Raitiovaunut ja metrot
@@ -102,7 +102,7 @@ rules-pieces-san-francisco =
     • Pelilaudalla on { $locations ->
         [one] { $locations } paikka
        *[other] { $locations } paikkaa
-      } ja niiden väliset reitit. Pisteradasta näkyvät kaikkien pisteet.
+      } ja niiden väliset reitit. Pisteradalta näkyvät kaikkien pisteet.
 rules-pieces-berlin =
     • Jokaisella pelaajalla on omanvärisensä vaunut: { $streetcars ->
         [one] { $streetcars } raitiovaunu
@@ -118,7 +118,7 @@ rules-pieces-berlin =
     • Pelilaudalla on { $locations ->
         [one] { $locations } paikka
        *[other] { $locations } paikkaa
-      } ja niiden väliset reitit. Pisteradasta näkyvät kaikkien pisteet.
+      } ja niiden väliset reitit. Pisteradalta näkyvät kaikkien pisteet.
     • Berliinissä ei ole turistimerkkejä eikä lauttoja.
 
 ## Set-up
@@ -140,9 +140,9 @@ rules-deal = Sekoittakaa kulkuneuvokortit ja jakakaa jokaiselle pelaajalle kaksi
 rules-first-tickets-title = Ensimmäiset menoliput
 rules-first-tickets = Sekoittakaa menoliput ja jakakaa jokaiselle pelaajalle kaksi. Katso menolippusi ja pidä toinen tai molemmat. Hylätty menolippu pannaan kuvapuoli alaspäin menolippupakan pohjalle. Kukaan ei saa tietää, mitä menolippuja muut saivat, pitivät tai hylkäsivät.
 rules-last-stacks-title = Kaksi viimeistä pinoa: kolme tai neljä pelaajaa
-rules-last-stacks = Ennen ensimmäistä vuoroa viimeisenä vuorossa oleva pelaaja ottaa toisen sivuun pannuista pinoista ja asettaa sen haluamaansa paikkaan, jossa ei vielä ole pinoa. Sitten toiseksi viimeisenä vuorossa oleva pelaaja tekee saman toiselle pinolle.
+rules-last-stacks = Ennen ensimmäistä vuoroa viimeisenä vuorossa oleva pelaaja ottaa toisen sivuun pannuista pinoista ja asettaa sen haluamaansa paikkaan, jossa ei vielä ole pinoa. Sitten toiseksi viimeisenä vuorossa oleva pelaaja tekee saman jäljelle jääneelle pinolle.
 rules-single-tokens-title = Kaksi viimeistä kuvaa: kaksi pelaajaa
-rules-single-tokens = Kahden pelaajan pelissä toisena vuorossa oleva pelaaja tekee molemmat: kummastakin sivuun pannusta pinosta otetaan yksi merkki, ja hän asettaa ne kahteen eri paikkaan, joissa ei vielä ole merkkejä. Tällöin pelilaudalla on { $stacks ->
+rules-single-tokens = Kahden pelaajan pelissä kummastakin sivuun pannusta pinosta otetaan yksi merkki, ja toisena vuorossa oleva pelaaja asettaa ne kahteen eri paikkaan, joissa ei vielä ole merkkejä. Tällöin pelilaudalla on { $stacks ->
     [one] { $stacks } pino
    *[other] { $stacks } pinoa
   }, kussakin { $stackFew } merkkiä, ja kaksi yksittäistä merkkiä. Noiden kahden kuvan muut merkit jäävät pois pelistä.
@@ -163,7 +163,7 @@ rules-two-cards = Nosta kaksi korttia, yksi kerrallaan. Kumpikin voi olla jokin 
 rules-wild-face-up-title = Jokerikortti kuvapuoli ylöspäin
 rules-wild-face-up = Kuvapuoli ylöspäin oleva jokerikortti on koko vuoron arvoinen: sen voi ottaa vain ensimmäiseksi kortiksi, ja silloin et saa nostaa samalla vuorolla toista korttia. Toiseksi kortiksi sitä ei voi valita.
 rules-wild-unseen-title = Sokkona nostettu jokerikortti
-rules-wild-unseen = Jos nostat pakasta sokkona jokerikortin, sinulla kävi tuuri, ei muuta. Jos se on ensimmäinen korttisi, nostat silti toisen; jos se on toinen, saat pitää sen ihan tavallisesti.
+rules-wild-unseen = Sokkona pakasta nostettu jokerikortti on silkkaa onnea. Jos se on ensimmäinen korttisi, nostat silti toisen; jos se on toinen, saat pitää sen ihan tavallisesti.
 rules-hand-title = Kätesi
 rules-hand = Kädessäsi saa olla kuinka monta korttia tahansa.
 rules-three-wilds-title = Kolme jokerikorttia kuvapuoli ylöspäin
@@ -192,12 +192,12 @@ rules-place-pieces-title = Vaunujen asettaminen
 rules-place-pieces-san-francisco = Reittiin tarvitaan yksi kortti jokaista ruutua kohden. Kun olet pelannut kortit, aseta yksi raitiovaunusi reitin kuhunkin ruutuun.
 rules-place-pieces-berlin = Raitiovaunureittiin tarvitaan yksi kortti jokaista ruutua kohden. Kun olet pelannut kortit, aseta yksi raitiovaunusi reitin kuhunkin ruutuun. Metroreiteillä on omat sääntönsä, katso alta.
 rules-ferry-title = Lauttareitit
-rules-ferry = Reitit veden yli ovat lauttareittejä: yhdessä reitin ruudussa on lautan kuva. Jokaista lautan kuvaa kohden vähintään yhden pelaamistasi korteista on oltava lauttakortti. Muut kortit pelataan kuten mihin tahansa reittiin: reitin värisinä tai, jos reitti on harmaa, valitsemallasi yhdellä värillä. Lauttakortit voivat korvata niitäkin.
+rules-ferry = Reitit veden yli ovat lauttareittejä: yhdessä reitin ruudussa on lautan kuva. Jokaista lautan kuvaa kohden vähintään yhden pelaamistasi korteista on oltava lauttakortti. Muut kortit pelataan kuten muihinkin reitteihin: niiden on oltava reitin värisiä tai, jos reitti on harmaa, yhtä valitsemaasi väriä. Lauttakortit voivat korvata niitäkin.
 rules-subway-title = Metroreitit
 rules-subway = Metroreitissä on yksi ruutu ja siinä numero. Reittiin pelataan numeron mukainen määrä kortteja, mutta siihen tarvitaan vain yksi metrovaunu. Korttien on oltava ruudun värisiä; harmaaseen ruutuun käy mikä tahansa yksi väri. Älä välitä ruudun molemmin puolin kulkevasta viivasta: se on aina harmaa.
 rules-enough-pieces-title = Riittävästi vaunuja
 rules-enough-pieces-san-francisco = Voit rakentaa reitin vain, jos sinulla on raitiovaunu sen jokaiseen ruutuun.
-rules-enough-pieces-berlin = Voit rakentaa reitin vain, jos sinulla on riittävästi oikeanlaisia vaunuja: raitiovaunureittiin raitiovaunu jokaiseen ruutuun, metroreittiin yksi metrovaunu. Raitiovaunuja ei voi panna metroreiteille eikä metrovaunuja raitiovaunureiteille.
+rules-enough-pieces-berlin = Voit rakentaa reitin vain, jos sinulla on riittävästi oikeanlaisia vaunuja: raitiovaunureittiin raitiovaunu jokaiseen ruutuun, metroreittiin yksi metrovaunu. Raitiovaunuja ei voi asettaa metroreiteille eikä metrovaunuja raitiovaunureiteille.
 rules-points-title = Pisteet reitistä
 rules-points-san-francisco = Saat reitin pisteet heti: siirrä pistemerkkiäsi pisteradalla. Pistetaulukko on merkitty myös pelilautaan.
 rules-points-berlin = Saat reitin pisteet heti: siirrä pistemerkkiäsi pisteradalla. Raitiovaunu- ja metroreiteillä on omat pistetaulukkonsa, jotka on merkitty myös pelilautaan.
@@ -208,7 +208,7 @@ rules-double-two = Kahden pelaajan pelissä käytetään rinnakkaisista reiteist
 
 ## Tourist tokens
 rules-token-title = Turistimerkin ottaminen
-rules-token = Jos juuri rakentamasi reitin jommassakummassa päässä on turistimerkkejä, ota niistä yksi, jos sinulla ei vielä ole kyseistä merkkiä. Yhdestä rakennetusta reitistä saa vain yhden merkin. Pidä merkit edessäsi kaikkien näkyvillä.
+rules-token = Jos juuri rakentamasi reitin jommassakummassa päässä on turistimerkkejä, ota niistä yksi, ellei sinulla jo ole kyseistä merkkiä. Yhdestä rakennetusta reitistä saa vain yhden merkin. Pidä merkit edessäsi kaikkien näkyvillä.
 rules-token-choice-title = Merkkejä molemmissa päissä
 rules-token-choice = Jos reitin molemmissa päissä on merkki, jota sinulla ei vielä ole, valitse niistä toinen. Jos sellainen on vain toisessa päässä, otat sen.
 
@@ -216,7 +216,7 @@ rules-token-choice = Jos reitin molemmissa päissä on merkki, jota sinulla ei v
 rules-ticket-title = Menolipun reitin rakentaminen
 rules-ticket = Menolipussa on mainittu kaksi paikkaa ja pistemäärä. Menolippu on valmis, kun omista reiteistäsi muodostuu katkeamaton reitti sen kahden paikan välille. Se voi kulkea kaupungin halki mitä kautta tahansa, ja siinä voi olla kaikenlaisia reittejä.
 rules-draw-tickets-title = Menolippujen nostaminen
-rules-draw-tickets = Jos nostat vuorollasi menolippuja, nosta menolippupakan kaksi päällimmäistä. Pidä toinen tai molemmat; hylätty menolippu pannaan kuvapuoli alaspäin pakan pohjalle. Pidettyä menolippua ei voi myöhemmin heittää pois. Menolippuja saa olla kuinka monta tahansa.
+rules-draw-tickets = Jos nostat vuorollasi menolippuja, nosta menolippupakan kaksi päällimmäistä. Pidä toinen tai molemmat; hylätty menolippu pannaan kuvapuoli alaspäin pakan pohjalle. Jos päätät pitää menolipun, et voi myöhemmin heittää sitä pois. Menolippuja saa olla kuinka monta tahansa.
 rules-last-ticket-title = Viimeinen menolippu
 rules-last-ticket = Jos pakassa on jäljellä vain yksi menolippu, voit silti nostaa sen, mutta sitten se on pakko pitää.
 rules-secret-title = Pidä ne salassa
@@ -244,7 +244,7 @@ rules-token-points = Lisää lopuksi pisteet turistimerkeistä. Ratkaisevaa on, 
    *[other] { $best } pistettä
   }.
 rules-winner-title = Kuka voittaa
-rules-winner = Pelin voittaa pelaaja, jolla on eniten pisteitä. Tasapelin sattuessa heistä voittaa se, jolla on eniten valmiita menolippuja: niiden määrä ratkaisee, ei pistemäärä. Jos peli on edelleen tasan, nämä pelaajat jakavat voiton.
+rules-winner = Pelin voittaa pelaaja, jolla on eniten pisteitä. Tasapelin sattuessa voittaa se tasoissa olevista pelaajista, jolla on eniten valmiita menolippuja: niiden määrä ratkaisee, ei pistemäärä. Jos peli on edelleen tasan, nämä pelaajat jakavat voiton.
 rules-example-title = Esimerkki
 rules-example = Näin päättyi eräs oikea kahden pelaajan peli. Pisteet on laskettu alla.
 
@@ -254,7 +254,7 @@ rules-open-title = Mitä kaikki saavat nähdä
 rules-open-san-francisco = Julkisia ovat kuvapuoli ylöspäin olevat kortit, poisheitetyt kortit, kummankin pakan koko, jokaisen pelaajan korttien ja menolippujen määrä, kaikkien raitiovaunut, pisteet, turistimerkit ja rakennetut reitit, reitteihin pelatut kortit sekä pöydältä otetut kortit.
 rules-open-berlin = Julkisia ovat kuvapuoli ylöspäin olevat kortit, poisheitetyt kortit, kummankin pakan koko, jokaisen pelaajan korttien ja menolippujen määrä, kaikkien raitiovaunut, metrovaunut, pisteet ja rakennetut reitit, reitteihin pelatut kortit sekä pöydältä otetut kortit.
 rules-hidden-title = Mikä pysyy salassa
-rules-hidden = Pelin loppuun asti salaisia ovat kaikkien kädet, sokkona nostetut kortit, pakkojen järjestys, pelaajille jaetut, heidän pitämänsä ja hylkäämänsä menoliput sekä se, ovatko menoliput valmiita. Lopullisessa pistelaskussa näytetään menoliput, jotka pelaajilla on. Sen jälkeen koko pelitallenne on avoin, jotta kuka tahansa voi tarkistaa jaon.
+rules-hidden = Pelin loppuun asti salaisia ovat kaikkien kädessä olevat kortit, sokkona nostetut kortit, pakkojen järjestys, pelaajille jaetut, heidän pitämänsä ja hylkäämänsä menoliput sekä se, ovatko menoliput valmiita. Lopullisessa pistelaskussa näytetään menoliput, jotka pelaajilla on. Sen jälkeen koko pelitallenne on avoin, jotta kuka tahansa voi tarkistaa jaon.
 rules-at-once-title = Ensimmäiset menoliput valitaan yhtä aikaa
 rules-at-once = Kaikki valitsevat ensimmäiset menolippunsa samaan aikaan. Ennen kuin kaikki ovat valinneet, kukaan ei näe, montako menolippua muut pitivät, ei edes menolippupakan koosta.
 rules-sent-back-title = Alussa hylätyt menoliput
@@ -262,11 +262,11 @@ rules-sent-back = Kun kaikki ovat valinneet, hylätyt menoliput pannaan menolipp
 rules-symbols-title = Mikä kuva on missäkin
 rules-symbols = Mikään kuva ei ole toista arvokkaampi. Siksi on määrätty valmiiksi, mikä kuva on alussa missäkin paikassa, mitkä kaksi jäävät sivuun ja kumpi niistä asetetaan ensin. Pelaajat valitsevat vain paikat.
 rules-many-wilds-title = Liikaa jokerikortteja
-rules-many-wilds = Jos kuvapuoli ylöspäin, pakassa ja poisheitetyissä korteissa on yhteensä alle kolme muuta kuin jokerikorttia, riviin saa jäädä kolme jokerikorttia: muuten rivin vaihtaminen ei loppuisi koskaan. Kun reittiin pelatut kortit nostavat määrän taas kolmeen, rivi vaihdetaan tarvittaessa heti. Riviä, jossa on aukkoja, ei vaihdeta koskaan.
+rules-many-wilds = Jos kuvapuoli ylöspäin, pakassa ja poisheitetyissä korteissa on yhteensä alle kolme korttia, jotka eivät ole jokerikortteja, riviin saa jäädä kolme jokerikorttia: muuten rivin vaihtaminen ei loppuisi koskaan. Kun reittiin pelatut kortit nostavat määrän taas kolmeen, rivi vaihdetaan tarvittaessa heti. Riviä, jossa on aukkoja, ei vaihdeta koskaan.
 rules-gaps-title = Pakka tyhjä, ei poisheitettyjä kortteja
 rules-gaps = Jos kuvapuoli ylöspäin olleen kortin tilalle pitäisi nostaa uusi eikä kortteja ole sen paremmin pakassa kuin poisheitetyissäkään, aukko jää. Heti kun kortteja taas heitetään pois, niistä tulee uusi pakka ja aukot täytetään.
 rules-clear-first-title = Ensin rivi, sitten sekoitus
-rules-clear-first = Jos kuvapuoli ylöspäin on kolme jokerikorttia juuri kun pakka on loppunut, ensin pannaan pois rivi, ja sen viisi korttia sekoitetaan muiden poisheitettyjen korttien kanssa. Jos pakka loppuu kesken rivin täyttämisen, uusi pakka sekoitetaan, kun seuraavaa korttia tarvitaan.
+rules-clear-first = Jos kuvapuoli ylöspäin on kolme jokerikorttia juuri kun pakka on loppunut, rivi pannaan ensin pois, ja sen viisi korttia sekoitetaan muiden poisheitettyjen korttien kanssa. Jos pakka loppuu kesken rivin täyttämisen, uusi pakka sekoitetaan, kun seuraavaa korttia tarvitaan.
 rules-one-card-title = Vain yksi kortti otettavissa
 rules-one-card = Nostat kaksi korttia, jos voit. Jos toista korttia ei saa ottaa mistään, vuorosi päättyy ensimmäiseen. Jos mitään korttia ei voi ottaa, et voi valita korttien nostamista.
 rules-pass-title = Vuoron jättäminen väliin
@@ -274,7 +274,7 @@ rules-pass = Jätät vuoron väliin vain, jos et voi suorittaa yhtäkään kolme
 rules-grey-wilds-title = Harmaa reitti pelkillä jokerikorteilla
 rules-grey-wilds = Harmaan reitin voi rakentaa pelkillä jokerikorteilla. Silloin väriä ei tarvitse nimetä.
 rules-subway-points-title = Metroreitin pituus
-rules-subway-points = Metroreitin pisteet määräytyvät sen ruutuun merkitystä numerosta, siis siihen tarvittavien korttien määrästä.
+rules-subway-points = Metroreitin pisteet määräytyvät sen ruutuun merkityn numeron eli tarvittavien korttien määrän mukaan.
 rules-two-kinds-title = Raitiovaunu ja metro vierekkäin
 rules-two-kinds = Rinnakkaiset reitit ovat aina samaa lajia, ja metroreitit ovat rinnakkaiset vain, jos niissä on sama numero. Raitiovaunureitti ja metroreitti samojen kahden paikan välillä ovat kaksi erillistä reittiä. Sama pelaaja saa rakentaa molemmat, ja kahden pelaajan pelissä molemmat pysyvät vapaina.
 rules-token-always-title = Merkki otetaan aina
@@ -285,7 +285,7 @@ rules-order-berlin = Ensin pelaamasi kortit heitetään pois; korttirivi täytet
 rules-no-tickets-title = Menolippuja ei ole jäljellä
 rules-no-tickets = Jos menolippupakka on tyhjä, et voi valita menolippujen nostamista.
 rules-last-order-title = Viimeisten vuorojen järjestys
-rules-last-order = Viimeiset vuorot jatkuvat myötäpäivään seuraavasta pelaajasta ja päättyvät siihen, joka ne aloitti. Ne alkavat vain kerran: mikään ei muutu, vaikka jonkun toisen vaunut vähenisivät viimeisten vuorojen aikana yhtä vähiin.
+rules-last-order = Viimeiset vuorot jatkuvat myötäpäivään seuraavasta pelaajasta ja päättyvät siihen pelaajaan, joka sai ne alkamaan. Ne alkavat vain kerran: mikään ei muutu, vaikka jonkun toisen vaunut vähenisivät viimeisten vuorojen aikana yhtä vähiin.
 rules-last-as-any-title = Viimeinen vuoro on vuoro
 rules-last-as-any = Viimeisellä vuorollasi saat tehdä samat asiat kuin muillakin, ja voit jättää sen väliin vain, jos et voi tehdä mitään muuta.
 rules-below-zero-title = Miinuspisteet ja muut sijat
@@ -294,23 +294,23 @@ rules-below-zero = Pisteet voivat laskea alle nollan. Muutkin sijat määräytyv
 ## What is ours
 rules-our-board-title = Pelilauta
 rules-our-board-san-francisco =
-    Tämä pelilauta on meidän omamme, ei se, joka on laatikossa. Sääntökirjasessa ei luetella laudan reittejä, värejä ja menolippuja, eikä meillä ole oikeutta kopioida niitä.
+    Tämä pelilauta on meidän omamme, ei se, joka on laatikossa. Sääntökirjasessa ei luetella laudan reittejä, värejä eikä menolippuja. Meillä ei myöskään ole oikeutta kopioida niitä.
 
-    Olemme säilyttäneet sen, mitä sääntökirjaset ja julkaistut kuvaukset kertovat: korttien, raitiovaunujen, menolippujen ja turistimerkkien määrät, turistimerkkien pisteet, paikat, joissa pinot alussa ovat, Alcatrazin, johon pääsee vain lauttareittejä, sekä lauttareitin Fort Mason – Golden Gate Bridge, joka on pisin: { $longest ->
+    Olemme säilyttäneet sen, mitä sääntökirjaset ja julkaistut kuvaukset kertovat: korttien, raitiovaunujen, menolippujen ja turistimerkkien määrät, turistimerkkien pisteet, paikat, joissa pinot alussa ovat, Alcatrazin, jonne pääsee vain lauttareittejä pitkin, sekä lauttareitin Fort Mason – Golden Gate Bridge, joka on pisin: { $longest ->
         [one] { $longest } ruutu
        *[other] { $longest } ruutua
       }. Muut reitit väreineen ja pituuksineen, menoliput, turistimerkkien kuvat ja kaikki piirrokset ovat omiamme. Ne on sovitettu oikeaan kaupunkiin ja tasapainotettu pelaamalla tuhansia ja taas tuhansia pelejä.
 rules-our-board-berlin =
-    Tämä pelilauta on meidän omamme, ei se, joka on laatikossa. Sääntökirjasessa ei luetella laudan reittejä, värejä ja menolippuja, eikä meillä ole oikeutta kopioida niitä.
+    Tämä pelilauta on meidän omamme, ei se, joka on laatikossa. Sääntökirjasessa ei luetella laudan reittejä, värejä eikä menolippuja. Meillä ei myöskään ole oikeutta kopioida niitä.
 
     Olemme säilyttäneet sen, mitä sääntökirjanen ja julkaistut kuvaukset kertovat: korttien, raitiovaunujen, metrovaunujen ja menolippujen määrät, raitiovaunureitit keskustassa ja metroreitit sen ympärillä sekä sen, että vain yhdessä raitiovaunuyhteydessä on { $longest ->
         [one] { $longest } ruutu
        *[other] { $longest } ruutua
       }. Muut reitit väreineen ja pituuksineen, metroreittien pisteet, menoliput ja kaikki piirrokset ovat omiamme. Ne on sovitettu oikeaan kaupunkiin ja tasapainotettu pelaamalla tuhansia ja taas tuhansia pelejä.
 rules-our-rulings-title = Tulkinnat
-rules-our-rulings = Myös yllä olevat tulkinnat ovat omiamme: sääntökirjanen ei ratkaise näitä tilanteita. Jos pelaatte puisen pöydän ääressä ja olette tottuneet toiseen tapaan, pitäkää se.
+rules-our-rulings = Myös yllä olevat tulkinnat ovat omiamme: sääntökirjanen ei ratkaise näitä tilanteita. Jos pelaatte oikean pöydän ääressä ja olette tottuneet toiseen tapaan, pitäytykää siinä.
 rules-our-own-title = Citylines
-rules-our-own = Citylines on riippumaton hanke. Pelien kustantajat ja tekijät eivät ole tehneet tai hyväksyneet sitä; pelien nimet kuuluvat omistajilleen. Kaikki tekstit ja piirrokset täällä ovat omiamme.
+rules-our-own = Citylines on riippumaton hanke. Pelien kustantajat ja tekijät eivät ole tehneet eivätkä hyväksyneet sitä; pelien nimet kuuluvat omistajilleen. Kaikki tekstit ja piirrokset täällä ovat omiamme.
 
 ## Pictures. The text below a picture, and what is read aloud instead of it.
 rules-picture-city = { $board ->
@@ -321,7 +321,7 @@ rules-picture-city = { $board ->
 rules-picture-cards = Yksi kortti kutakin väriä ja jokerikortti.
 rules-cutout-alt = Osa pelilaudasta: { $a }, { $b } ja niiden välinen reitti.
 rules-ways = Reitin voi rakentaa jollain näistä korttiyhdistelmistä:
-rules-ways-not = Ei näin:
+rules-ways-not = Näillä sitä ei voi rakentaa:
 rules-picture-coloured = Reitissä { $a } – { $b } on { $count ->
     [one] { $count } { colour-name } ruutu.
    *[other] { $colour ->

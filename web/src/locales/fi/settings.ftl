@@ -6,12 +6,12 @@ settings-theme-is = { $theme ->
     [dark] Tumma
    *[system] Laitteen mukaan
   }
-settings-motion = Liike
+settings-motion = Animaatiot
 settings-motion-is = { $motion ->
-    [none] Ei liikettä
+    [none] Pois
    *[system] Laitteen mukaan
   }
-settings-speed = Muiden siirtojen tahti
+settings-speed = Muiden pelaajien siirtojen tahti
 settings-speed-is = { $speed ->
     [slow] Hidas
     [fast] Nopea
@@ -25,14 +25,14 @@ settings-confirm-is = { $confirm ->
     [touch] Kosketuksella
    *[never] Ei koskaan
   }
-settings-text = Tekstitila: pelilauta luetteloina ja kirjoitettavat komennot
-settings-keys = Yhden näppäimen pikanäppäimet
+settings-text = Tekstitila: pelilauta luetteloina, komennot kirjoittamalla
+settings-keys = Yhden näppäimen pikakomennot
 settings-signals = Äänet ja ilmoitukset
 settings-sounds = Äänet
 settings-sounds-are = { $sounds ->
-    [off] Ei ääniä
-    [loud] Kovaa
-   *[quiet] Hiljaa
+    [off] Pois
+    [loud] Kovat
+   *[quiet] Hiljaiset
   }
 settings-sounds-try = Kuuntele
 settings-notify = Ilmoita, kun on minun vuoroni ja sivu on piilossa
@@ -46,5 +46,5 @@ settings-devices-text = Yksityisellä linkillä saat nimesi ja pelisi myös tois
 settings-devices-make = Luo linkki
 settings-forget = Unohda minut
 settings-forget-text = Nimesi ja kirjoittamasi viestit poistetaan. Pelatut pelit säilyvät ilman nimeäsi.
-settings-forget-sure = Unohdetaanko varmasti kaikki sinusta?
+settings-forget-sure = Unohdetaanko sinusta varmasti kaikki?
 settings-forgotten = Sinut on unohdettu.

@@ -1,6 +1,6 @@
 start-title = Etusivu
 start-head = Kaikki kyytiin!
-start-lead = Rakenna reittejä halki kaupungin, yhdistä menolippujesi paikat ja ehdi perille ensin. Kaksi kaupunkia, kahdesta neljään pelaajaa, vartti aikaa.
+start-lead = Rakenna reittejä halki kaupungin, yhdistä menolippujesi paikat ja ehdi perille ensimmäisenä. Kaksi kaupunkia, kahdesta neljään pelaajaa, peliaika vartti.
 start-cities = Valitse kaupunki
 city-line = { $board ->
     [san-francisco] Raitiovaunuja, lauttoja ja turistimerkkejä
@@ -47,7 +47,7 @@ new-title = { $board ->
   }
 new-mode = Ketkä pelaavat?
 new-bots = Sinä ja botit
-new-screen = Yksi näyttö
+new-screen = Sama laite
 new-friends = Ystävien kanssa
 new-bots-text = Sinä tietokonetta vastaan, heti paikalla.
 new-screen-text = Kaikki saman laitteen ääressä; kortit ovat piilossa, kun laite kiertää.
@@ -73,7 +73,7 @@ new-seats-count = { $count ->
   }
 new-name-of = Pelaajan { $number } nimi
 new-player = Pelaaja { $number }
-new-details = Lisää valintoja
+new-details = Lisäasetukset
 new-clock = Kello
 new-clock-none = Ei kelloa
 new-clock-moves = 30 sekuntia siirtoa kohti, 5 minuuttia varalla
@@ -86,6 +86,6 @@ new-go = Pelaa
 new-make = Avaa pöytä
 
 resume-title = Jatka tällä laitteella
-resume-text = Tästäkin laitteesta tulee sinun: nimesi ja pelisi tulevat mukana.
+resume-text = Otat tämänkin laitteen käyttöösi: nimesi ja pelisi tulevat mukana.
 resume-go = Jatka tästä
 resume-done = Tervetuloa takaisin, { $name }.

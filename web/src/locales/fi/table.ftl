@@ -4,7 +4,7 @@ door-go = Tule sisään
 table-gone = Tätä pöytää ei voi näyttää
 table-closed = Tämä pöytä on suljettu
 table-closed-text = Täällä ei enää pelata.
-watching = Katselet peliä
+watching = Olet katsojana
 watchers = { $count ->
     [one] { $count } katsoja
    *[other] { $count } katsojaa
@@ -37,7 +37,10 @@ deck-label = Nosta pakasta: { cards-number } jäljellä
 ticket-deck-label = Nosta menolippuja: { $count } jäljellä
 discards = Pois{"\u00AD"}heitetyt
 discards-none = Yhtään korttia ei ole heitetty pois.
-hand = Kätesi
+hand = { $count ->
+    [one] Kädessäsi: { $count } kortti
+   *[other] Kädessäsi: { $count } korttia
+  }
 hand-none = Ei kortteja.
 hand-group = { cards-count }
 tickets = Menolippusi
@@ -47,7 +50,7 @@ undone = { $name } kumosi siirron.
 
 prompt-mine = { $phase ->
     [keep-setup] Pidä toinen tai molemmat ensimmäisistä menolipuistasi
-    [place] Aseta merkkipino johonkin paikkaan
+    [place] Aseta turistimerkkipino johonkin paikkaan
     [second] Nosta toinen kortti
     [keep] Pidä vähintään yksi menolippu
     [token] Valitse turistimerkki
@@ -72,12 +75,12 @@ turn-of = Vuorossa on { $name }.
 title-turn = ● Vuorosi · Citylines
 skip = Ohita
 undo = Kumoa
-forced = Ainoa mahdollisuutesi: { $action }.
+forced = Ainoa mahdollinen siirto: { $action }.
 
 confirm-title = Vahvista
 confirm-ask = Tehdäänkö näin? { $action }.
 confirm-yes = Kyllä
-claim-title = Rakenna { $a } – { $b }
+claim-title = Rakenna reitti { $a } – { $b }
 claims-open = Rakenna
 claims-title = Reitit, jotka voit rakentaa
 claims-none = Korttisi eivät vielä riitä mihinkään reittiin.
@@ -99,7 +102,7 @@ keep-go = { $count ->
    *[other] Pidä molemmat
   }
 token-which = Molemmissa päissä on turistimerkki: kumman otat?
-place-where = Mihin asetat merkkipinon?
+place-where = Mihin asetat turistimerkkipinon?
 place-how = Paina paikkaa pelilaudalla tai valitse se tästä.
 place-label = Paikka
 place-go = Aseta tähän
@@ -122,7 +125,7 @@ chat-write = Kirjoita viesti
 chat-send = Lähetä
 chat-phrases = Valmiit lauseet
 chat-mute = Mykistä { $name }
-chat-unmute = Kuule taas kaikkia
+chat-unmute = Poista mykistykset
 phrase = { $phrase ->
     [hello] Hei!
     [good-luck] Onnea peliin!
@@ -145,9 +148,9 @@ menu-speed-is = { $speed ->
   }
 menu-sounds = Äänet
 menu-sounds-are = { $sounds ->
-    [off] Ei ääniä
-    [loud] Kovaa
-   *[quiet] Hiljaa
+    [off] Pois
+    [loud] Kovat
+   *[quiet] Hiljaiset
   }
 menu-back = Pelaa taas itse
 menu-replace = Korvaa botilla: { $name }
@@ -155,7 +158,7 @@ menu-leave = Poistu pelistä
 menu-leave-sure = Botti ottaa pelipaikkasi lopullisesti. Poistutko?
 
 keys-title = Pikanäppäimet
-keys-on = Yhden näppäimen pikanäppäimet
+keys-on = Yhden näppäimen pikakomennot
 keys-board = Pelilaudalla nuolinäppäimet siirtävät reitiltä toiselle ja Enter rakentaa; + ja − zoomaavat, 0 näyttää koko laudan.
 key-take = ota kortti pöydältä
 key-draw = nosta pakasta
@@ -183,7 +186,7 @@ text-no-place = Minkään paikan nimessä ei ole ”{ $text }”.
 text-not-now = ”{ $text }” ei onnistu nyt.
 text-help =
     Kirjoita toiminto: ? nostaa kortin pakasta; b g k p r o ottavat pöydältä sinisen, vihreän, mustan, violetin, punaisen tai oranssin kortin, * jokerikortin;
-    tickets nostaa menolippuja; keep 1, keep 2 tai keep 12 pitää ne; 12:rr* rakentaa reitin 12 kahdella punaisella kortilla ja yhdellä jokerikortilla, 12: tavallisimmilla korteilla;
+    tickets nostaa menolippuja; keep 1 pitää ensimmäisen, keep 2 toisen ja keep 12 molemmat; 12:rr* rakentaa reitin 12 kahdella punaisella kortilla ja yhdellä jokerikortilla, 12: tavallisimmilla korteilla;
     sanojen token ja place perään tulee nimi; pass jättää vuoron väliin. Pelkkä numero tekee sen, mikä luettelossa on sillä numerolla.
     Lisäksi: hand, tickets mine, players, row, routes, routes ja paikka, why ja reitin numero, undo, log, help.
 text-players = Pelaajat

@@ -33,7 +33,10 @@ deck-label = Trekk fra bunken: { cards-number } igjen
 ticket-deck-label = Trekk billetter: { $count } igjen
 discards = Forkastet
 discards-none = Ingen kort er forkastet.
-hand = Hånden din
+hand = { $count ->
+    [one] På hånden: { $count } kort
+   *[other] På hånden: { $count } kort
+  }
 hand-none = Ingen kort.
 hand-group = { cards-count }
 tickets = Billettene dine

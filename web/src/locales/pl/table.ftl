@@ -46,7 +46,12 @@ deck-label = Dobierz z talii: { $count ->
 ticket-deck-label = Dobierz Bilety (w talii: { $count })
 discards = Odrzucone
 discards-none = Żadna karta nie została jeszcze odrzucona.
-hand = Twoje karty
+hand = { $count ->
+    [one] Na ręce: { $count } karta
+    [few] Na ręce: { $count } karty
+    [many] Na ręce: { $count } kart
+   *[other] Na ręce: { $count } karty
+  }
 hand-none = Brak kart.
 hand-group = { cards-count }
 tickets = Twoje Bilety

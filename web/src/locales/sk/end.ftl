@@ -48,16 +48,16 @@ end-claimed = Obsadené trasy
 end-longest = Najdlhšia trasa (v kartách)
 end-kept = Ponechané karty cieľových staníc
 check-title = Bolo rozdávanie férové?
-check-text = Server sa pred hrou zaviazal tajným číslom a každý prehliadač svojím vlastným. Teraz sú všetky čísla odhalené a váš prehliadač podľa nich vyťahuje každú kartu ešte raz.
+check-text = Server sa pred hrou zaviazal k tajnému číslu a každý prehliadač k svojmu vlastnému. Teraz sú všetky čísla odhalené a váš prehliadač podľa nich vyťahuje každú kartu ešte raz.
 check-going = Overuje sa…
 check-fine = Áno: všetko sedí.
 check-bad = Nie: niečo nesedí!
 check-impossible = Priebeh hry sa nepodarilo načítať, preto sa overenie nedá vykonať.
 check-what = { $what ->
-    [commitment] Tajné číslo je to, ktorým sa server zaviazal.
-    [noted] Zaviazal sa ním už vtedy, keď ste si sadli za stôl.
+    [commitment] Tajné číslo je to, ku ktorému sa server zaviazal.
+    [noted] Zaviazal sa k nemu už vtedy, keď ste si sadli za stôl.
     [mine] Do rozdávania vstúpilo aj vaše vlastné číslo.
-    [nonce] { $name }: číslo je to, ktoré bolo sľúbené.
+    [nonce] { $name }: číslo súhlasí so sľúbeným.
     [start] Podľa týchto čísel sa žrebovalo, kto začne.
     [cards] { $count ->
         [one] Z nich vyplýva { $count } karta.

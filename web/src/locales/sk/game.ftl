@@ -151,7 +151,7 @@ colour-name = { $colour ->
   }
 track-text = { $a } – { $b }: { $kind ->
     [subway] { colour-name } trasa metra, { cards-number }
-    [ferry] { colour-name } trasa trajektu, { cards-number }, z toho { $wilds ->
+    [ferry] { colour-name } trasa trajektu, { cards-number }, z toho aspoň { $wilds ->
         [one] { $wilds } trajekt
         [few] { $wilds } trajekty
         [many] { $wilds } trajektu
@@ -185,7 +185,7 @@ log-dealt-known = { $me ->
     [yes] Dostávate
    *[no] { $name } dostáva
   }: { $cards }.
-log-laid = Otočené karty: { $cards }.
+log-laid = Otočené z balíčka: { $cards }.
 log-drew = { $me ->
     [yes] Doberáte si
    *[no] { $name } si doberá
@@ -198,7 +198,7 @@ log-took = { $me ->
     [yes] Beriete si
    *[no] { $name } si berie
   } otočenú { card-drawn }.
-log-cleared = Tri z otočených kariet sú divoké: všetkých päť ide medzi odhodené.
+log-cleared = Tri z otočených kariet sú divoké: všetkých päť sa odhodí.
 log-renewed = Odhodené karty sa zamiešali a tvoria nový balíček: { cards-number }.
 log-offered = { $me ->
     [yes] Doberáte si
@@ -212,7 +212,7 @@ log-offered = { $me ->
 log-offered-known = { $me ->
     [yes] Doberáte si
    *[no] { $name } si doberá
-  } karty cieľových staníc: { $tickets }.
+  } z balíčka kariet cieľových staníc: { $tickets }.
 log-kept = { $me ->
     [yes] Ponechávate si
    *[no] { $name } si ponecháva
@@ -252,17 +252,17 @@ log-placed = { $me ->
    *[other] { $count } známok „{ symbol-name }“
   } na lokáciu { $place }.
 log-passed = { $me ->
-    [yes] Vynechávate ťah: nemôžete urobiť nič.
-   *[no] { $name } vynecháva ťah: nedá sa urobiť nič.
+    [yes] Vynechávate ťah: nemôžete vykonať žiadnu akciu.
+   *[no] { $name } vynecháva ťah: žiadna akcia nie je možná.
   }
 log-last-turns = { $me ->
     [yes] Máte
    *[no] { $name } má
-  } už najviac { $count ->
-    [one] { $count } vozidlo
-    [few] { $count } vozidlá
-    [many] { $count } vozidla
-   *[other] { $count } vozidiel
+  } už len { $count ->
+    [one] { $count } vozidlo alebo žiadne
+    [few] { $count } vozidlá alebo menej
+    [many] { $count } vozidla alebo menej
+   *[other] { $count } vozidiel alebo menej
   }: každý odohrá jeden posledný ťah.
 log-ended = Hra sa skončila: všetky karty cieľových staníc sú odhalené.
 
@@ -271,22 +271,22 @@ why-game-over = Hra sa skončila.
 why-not-now = Teraz sa trasa obsadiť nedá.
 why-not-your-turn = Trasu { $a } – { $b } môžete obsadiť, až keď budete na ťahu.
 why-claimed-already = Trasa { $a } – { $b } je už obsadená.
-why-twin-mine = Druhá trať trasy { $a } – { $b } je už vaša. Jeden hráč nemôže obsadiť obe.
+why-twin-mine = Druhá trať dvojitej trasy { $a } – { $b } je už vaša. Jeden hráč nemôže obsadiť obe.
 why-twin-closed = Pri hre dvoch hráčov sa po obsadení jednej trate dvojitej trasy { $a } – { $b } druhá trať uzavrie.
 why-too-few-pieces = { $kind ->
     [cable-car] Na trasu { $a } – { $b } treba { $pieces ->
-        [one] { $pieces } lanovú električku
-        [few] { $pieces } lanové električky
-        [many] { $pieces } lanovej električky
-       *[other] { $pieces } lanových električiek
-      }, toľko ich už nemáte.
+        [one] lanovú električku, ale vám už žiadna nezostala
+        [few] { $pieces } lanové električky, ale toľko ich už nemáte
+        [many] { $pieces } lanovej električky, ale toľko ich už nemáte
+       *[other] { $pieces } lanových električiek, ale toľko ich už nemáte
+      }.
     [streetcar] Na trasu { $a } – { $b } treba { $pieces ->
-        [one] { $pieces } električku
-        [few] { $pieces } električky
-        [many] { $pieces } električky
-       *[other] { $pieces } električiek
-      }, toľko ich už nemáte.
-    [subway-car] Na trasu { $a } – { $b } treba vagón metra a vám už žiadny nezostal.
+        [one] električku, ale vám už žiadna nezostala
+        [few] { $pieces } električky, ale toľko ich už nemáte
+        [many] { $pieces } električky, ale toľko ich už nemáte
+       *[other] { $pieces } električiek, ale toľko ich už nemáte
+      }.
+    [subway-car] Na trasu { $a } – { $b } treba vagón metra, ale vám už žiadny nezostal.
    *[other] Na trasu { $a } – { $b } treba viac vozidiel, než vám zostalo.
   }
 why-too-few-cards = { $wilds ->

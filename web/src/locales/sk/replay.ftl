@@ -18,5 +18,5 @@ replay-move = Krok
 replay-eyes = Pohľad
 replay-all = Všetci: všetko odkryté
 replay-watcher = Divák
-replay-hands = Karty v ruke a ciele
+replay-hands = Karty hráčov
 replay-other = Iný záznam

@@ -180,9 +180,9 @@ rules-stacks =
        *[other] { $stackFew } známok
       } a zvyšné známky sa v hre nepoužijú.
 
-    Po jednej kôpke patrí na tieto lokácie: { $tokenPlaces }. Dve kôpky zatiaľ odložte nabok.
+    Na každú z týchto lokácií položte jednu kôpku: { $tokenPlaces }. Dve kôpky zatiaľ odložte nabok.
 rules-deal-title = Karty
-rules-deal = Zamiešajte prepravné karty a každému hráčovi rozdajte dve. Ostatné tvoria balíček; jeho päť vrchných kariet otočte lícom hore a položte do radu. Ak sú tri alebo viaceré z nich divoké, všetkých päť odhoďte a vyložte päť nových.
+rules-deal = Zamiešajte prepravné karty a každému hráčovi rozdajte dve. Ostatné tvoria balíček; jeho päť vrchných kariet otočte lícom hore a položte do radu. Ak sú aspoň tri z nich divoké, všetkých päť odhoďte a vyložte päť nových.
 rules-first-tickets-title = Prvé karty cieľových staníc
 rules-first-tickets = Zamiešajte karty cieľových staníc a každému hráčovi rozdajte dve. Pozrite si svoje a ponechajte si jednu alebo obe. Kartu, ktorú nechcete, vráťte lícom dole dospodu balíčka. Nikto sa nedozvie, čo ostatní dostali, čo si ponechali a čo vrátili.
 rules-last-stacks-title = Posledné dve kôpky: traja alebo štyria hráči
@@ -216,7 +216,7 @@ rules-hand-title = Karty v ruke
 rules-hand = V ruke môžete mať ľubovoľný počet kariet.
 rules-three-wilds-title = Tri otočené divoké karty
 rules-three-wilds =
-    Kedykoľvek sú tri alebo viaceré z piatich otočených kariet divoké, všetkých päť sa ihneď odhodí a vyloží sa päť nových. Ak sú medzi nimi znova tri, odhodia sa aj tie, a tak ďalej.
+    Kedykoľvek sú aspoň tri z piatich otočených kariet divoké, všetkých päť sa ihneď odhodí a vyloží sa päť nových. Ak sú medzi nimi znova tri, odhodia sa aj tie, a tak ďalej.
 
     Posudzuje sa iba úplný rad: pri príprave hry, medzi vašou prvou a druhou kartou, na konci doberania a po obsadení trasy.
 rules-new-deck-title = Keď sa balíček minie
@@ -233,30 +233,30 @@ rules-route-berlin =
 
     Obsadiť môžete ktorúkoľvek voľnú trasu, či už nadväzuje na vaše ostatné trasy, alebo nie, ale iba jednu za ťah.
 rules-pay-title = Koľko stojí
-rules-pay = Z ruky zahráte toľko kariet, koľko trasa žiada, a to v jej farbe. Karty tejto farby môžete nahradiť ľubovoľným počtom divokých kariet, hoci aj všetky. Ak sa dá zaplatiť viacerými súpravami kariet, vyberiete si. Zahrané karty odhodíte.
+rules-pay = Z ruky zahráte toľko kariet, koľko trasa vyžaduje, a to v jej farbe. Karty tejto farby môžete nahradiť ľubovoľným počtom divokých kariet, hoci aj všetky. Ak sa dá zaplatiť viacerými súpravami kariet, vyberiete si. Zahrané karty odhodíte.
 rules-grey-title = Sivé trasy
 rules-grey = Za sivú trasu zaplatíte ktoroukoľvek farbou, ale iba jednou: všetky karty musia mať rovnakú farbu. Aj tu ich môžu nahradiť divoké karty.
 rules-place-pieces-title = Umiestnenie vozidiel
 rules-place-pieces-san-francisco = Trasa stojí jednu kartu za každé svoje políčko. Keď zaplatíte, položte na každé políčko jednu svoju lanovú električku.
 rules-place-pieces-berlin = Električková trasa stojí jednu kartu za každé svoje políčko. Keď zaplatíte, položte na každé políčko jednu svoju električku. S trasami metra je to inak: pozrite nižšie.
 rules-ferry-title = Trajekty
-rules-ferry = Trasy cez vodu sú trajekty: na jednom z ich políčok je symbol lode. Za každé políčko so symbolom lode musí byť aspoň jedna zo zahraných kariet kartou trajektu. Ostatné karty platia ako na každej inej trase: vo farbe trasy, alebo ak je sivá, v jednej farbe podľa vášho výberu. Aj tie môžete nahradiť ďalšími kartami trajektov.
+rules-ferry = Trasy cez vodu sú trajekty: na jednom z ich políčok je symbol lode. Za každé políčko so symbolom lode musí byť aspoň jedna zo zahraných kariet kartou trajektu. Ostatnými kartami platíte ako na každej inej trase: vo farbe trasy, a ak je sivá, v jednej farbe podľa vášho výberu. Aj tie môžete nahradiť ďalšími kartami trajektov.
 rules-subway-title = Trasy metra
 rules-subway = Trasa metra má jedno políčko s číslom. Stojí toľko kariet, koľko určuje číslo, ale položíte na ňu iba jeden vagón metra. Farba políčka je farbou kariet; za sivé políčko zaplatíte ktoroukoľvek jednou farbou. Čiaru po oboch stranách políčka si nevšímajte: tá je vždy sivá.
 rules-enough-pieces-title = Dosť vozidiel
 rules-enough-pieces-san-francisco = Trasu môžete obsadiť, iba ak vám na každé jej políčko zostala lanová električka.
-rules-enough-pieces-berlin = Trasu môžete obsadiť, iba ak vám zostalo dosť vozidiel správneho druhu: na električkovú trasu električka pre každé políčko, na trasu metra vagón metra. Električky nikdy nejazdia po trasách metra ani vagóny metra po električkových trasách.
+rules-enough-pieces-berlin = Trasu môžete obsadiť, iba ak vám zostalo dosť vozidiel správneho druhu: na električkovú trasu električka pre každé políčko, na trasu metra vagón metra. Električky patria iba na električkové trasy a vagóny metra iba na trasy metra.
 rules-points-title = Body za trasu
 rules-points-san-francisco = Body za trasu získate ihneď: posuňte svoj bodovací žetón. Bodovacia tabuľka trás je aj na mape.
 rules-points-berlin = Body za trasu získate ihneď: posuňte svoj bodovací žetón. Električkové trasy a trasy metra majú rôzne bodovacie tabuľky, obe sú aj na mape.
 rules-double-title = Dvojité trasy
 rules-double = Niektoré susedné lokácie spája dvojitá trasa: dve rovnako dlhé trate vedľa seba. Každá trať sa obsadzuje samostatne. Jeden hráč nikdy neobsadí obe.
 rules-double-two-title = Dvojité trasy pri hre dvoch hráčov
-rules-double-two = Pri hre dvoch hráčov sa z dvojitej trasy využije iba jedna trať. Kto príde prvý, vezme si ktorúkoľvek z nich; druhá je potom uzavretá pre oboch hráčov. Pri hre troch alebo štyroch hráčov zostáva druhá trať voľná pre ostatných.
+rules-double-two = Pri hre dvoch hráčov sa z dvojitej trasy využije iba jedna trať. Kto príde prvý, obsadí ktorúkoľvek z nich; druhá je potom uzavretá pre oboch hráčov. Pri hre troch alebo štyroch hráčov zostáva druhá trať voľná pre ostatných.
 
 ## Tourist tokens
 rules-token-title = Ako získať známku
-rules-token = Ak na niektorom konci trasy, ktorú ste práve obsadili, ležia turistické známky, jednu si odtiaľ vezmete, pokiaľ známku s týmto symbolom ešte nemáte. Za obsadenie trasy získate jednu známku, viac nie. Svoje známky majte položené tak, aby ich všetci videli.
+rules-token = Ak na niektorom konci trasy, ktorú ste práve obsadili, ležia turistické známky, jednu si odtiaľ vezmete, ak známku s týmto symbolom ešte nemáte. Za obsadenie trasy získate jednu známku, viac nie. Svoje známky majte položené tak, aby ich všetci videli.
 rules-token-choice-title = Známky na oboch koncoch
 rules-token-choice = Ak oba konce trasy ponúkajú známku, ktorá vám chýba, vyberte si jednu z nich. Ak ju ponúka iba jeden koniec, vezmete si tú.
 
@@ -303,7 +303,7 @@ rules-token-points = Nakoniec pripočítajte body za svoje turistické známky. 
    *[other] { $best } bodov
   }.
 rules-winner-title = Kto víťazí
-rules-winner = Víťazí hráč s najviac bodmi. Pri rovnosti bodov víťazí ten, kto splnil viac kariet cieľových staníc: rozhoduje ich počet, nie hodnota. Ak je výsledok stále nerozhodný, hráči sa o víťazstvo podelia.
+rules-winner = Víťazí hráč s najviac bodmi. Pri rovnosti bodov víťazí ten z nich, kto splnil najviac kariet cieľových staníc: rozhoduje ich počet, nie hodnota. Ak je výsledok stále nerozhodný, hráči sa o víťazstvo podelia.
 rules-example-title = Príklad
 rules-example = Takto sa skončila skutočná hra dvoch hráčov. Body sú rozpísané nižšie.
 
@@ -313,13 +313,13 @@ rules-open-title = Čo smie vidieť každý
 rules-open-san-francisco = Všetci vidia otočené karty, odhodené karty, veľkosť oboch balíčkov, koľko prepravných kariet a kariet cieľových staníc má každý hráč, lanové električky, body, známky a obsadené trasy všetkých hráčov, karty, ktorými sa platilo, a otočené karty, ktoré si niekto vzal.
 rules-open-berlin = Všetci vidia otočené karty, odhodené karty, veľkosť oboch balíčkov, koľko prepravných kariet a kariet cieľových staníc má každý hráč, električky, vagóny metra, body a obsadené trasy všetkých hráčov, karty, ktorými sa platilo, a otočené karty, ktoré si niekto vzal.
 rules-hidden-title = Čo zostáva tajné
-rules-hidden = Až do konca zostávajú tajné karty v ruke, karty dobraté naslepo, poradie balíčkov, karty cieľových staníc, ktoré hráči dostali, ponechali si alebo vrátili, a to, či sú splnené. Pri konečnom bodovaní hráči odhalia karty cieľových staníc, ktoré majú. Potom je prístupný celý záznam hry, aby si rozdávanie mohol overiť každý.
+rules-hidden = Až do konca zostávajú tajné karty v ruke, karty dobraté naslepo, poradie kariet v balíčkoch, karty cieľových staníc, ktoré hráči dostali, ponechali si alebo vrátili, a to, či sú splnené. Pri konečnom bodovaní hráči odhalia karty cieľových staníc, ktoré majú. Potom je prístupný celý záznam hry, aby si rozdávanie mohol overiť každý.
 rules-at-once-title = Prvé karty cieľových staníc sa vyberajú naraz
 rules-at-once = Prvé karty cieľových staníc si všetci vyberajú súčasne. Kým si nevyberú všetci, nikto nevidí, koľko si ich ponechal iný hráč, ani podľa veľkosti balíčka.
 rules-sent-back-title = Karty cieľových staníc vrátené na začiatku
 rules-sent-back = Keď si vyberú všetci, vrátené karty cieľových staníc idú dospodu balíčka v smere hodinových ručičiek od prvého hráča, každá pod predchádzajúcu.
 rules-symbols-title = Ktorý symbol kde leží
-rules-symbols = Žiadny symbol nemá väčšiu hodnotu než iný. Preto je pevne dané, ktorý symbol leží na začiatku na ktorej lokácii, ktoré dva sa odložia nabok a ktorý z nich sa umiestni skôr. Hráči vyberajú iba lokácie.
+rules-symbols = Žiadny symbol nemá väčšiu hodnotu než iný. Preto je pevne dané, ktorý symbol leží na začiatku na ktorej lokácii, ktoré dva sa odložia nabok a ktorý z nich sa umiestni skôr. Hráči si vyberajú iba lokácie.
 rules-many-wilds-title = Priveľa divokých kariet
 rules-many-wilds = Ak je medzi otočenými kartami, v balíčku a medzi odhodenými kartami spolu menej než tri karty, ktoré nie sú divoké, tri divoké karty môžu v rade zostať: odhadzovanie by sa nikdy neskončilo. Len čo sú vďaka kartám odhodeným za trasu znova tri, rad sa v prípade potreby ihneď odhodí. Rad s medzerami sa neodhadzuje nikdy.
 rules-gaps-title = Prázdny balíček a žiadne odhodené karty
@@ -344,18 +344,18 @@ rules-order-berlin = Najprv odhodíte zahrané karty; ak treba, doplní sa alebo
 rules-no-tickets-title = Prázdny balíček kariet cieľových staníc
 rules-no-tickets = Ak je balíček kariet cieľových staníc prázdny, nemôžete si ich dobrať.
 rules-last-order-title = Poradie posledných ťahov
-rules-last-order = Posledné ťahy pokračujú v smere hodinových ručičiek od ďalšieho hráča a končia sa hráčom, ktorý ich vyvolal. Stane sa to iba raz: ak počas posledných ťahov zostane tak málo vozidiel aj inému hráčovi, nič sa nemení.
+rules-last-order = Posledné ťahy pokračujú v smere hodinových ručičiek od ďalšieho hráča a končia sa ťahom hráča, ktorý ich vyvolal. Stane sa to iba raz: ak počas posledných ťahov zostane tak málo vozidiel aj inému hráčovi, nič sa nemení.
 rules-last-as-any-title = Posledný ťah je ťah ako každý iný
 rules-last-as-any = V poslednom ťahu môžete to isté čo v každom inom a vynechať ho môžete, iba ak nemôžete urobiť nič iné.
 rules-below-zero-title = Body pod nulou a ďalšie miesta
-rules-below-zero = Počet bodov môže klesnúť pod nulu. O ďalších miestach rozhoduje to isté poradie: body, potom počet splnených kariet cieľových staníc. Hráči, ktorí majú oboje rovnaké, sa o miesto delia.
+rules-below-zero = Počet bodov môže klesnúť pod nulu. O ďalších miestach sa rozhoduje rovnako: najprv body, potom počet splnených kariet cieľových staníc. Hráči, ktorí majú oboje rovnaké, sa o miesto delia.
 
 ## What is ours
 rules-our-board-title = Mapa
 rules-our-board-san-francisco =
     Táto mapa je naša vlastná, nie tá zo škatule. Príručka neuvádza trasy, farby a karty cieľových staníc, ktoré sú tam vytlačené, a nám neprislúcha ich kopírovať.
 
-    Zachovali sme to, čo hovoria príručky a zverejnené opisy: počty kariet, lanových električiek, kariet cieľových staníc a známok, body za známky, lokácie, na ktorých kôpky začínajú, Alcatraz, na ktorý vedú iba trajekty, a trajekt Fort Mason – Golden Gate Bridge, ktorý je najdlhší ({ $longest ->
+    Zachovali sme to, čo hovoria príručky a zverejnené opisy: počty kariet, lanových električiek, kariet cieľových staníc a známok, body za známky, začiatočné lokácie kôpok, Alcatraz, na ktorý vedú iba trajekty, a trajekt Fort Mason – Golden Gate Bridge, ktorý je najdlhší ({ $longest ->
         [one] { $longest } políčko
         [few] { $longest } políčka
         [many] { $longest } políčka
@@ -371,7 +371,7 @@ rules-our-board-berlin =
        *[other] { $longest } políčok
       }. Ostatné trasy s farbami a dĺžkami, body za trasy metra, karty cieľových staníc a všetky kresby sú naše, rozvrhnuté podľa skutočného mesta a vyvážené mnohými tisíckami odohraných hier.
 rules-our-rulings-title = Výklad
-rules-our-rulings = Aj výklad zriedkavých prípadov je náš: príručka o nich nerozhoduje. Ak hráte pri drevenom stole a ste zvyknutí inak, hrajte po svojom.
+rules-our-rulings = Aj výklad zriedkavých prípadov je náš: príručka ich nerieši. Ak hráte pri skutočnom stole a ste zvyknutí inak, hrajte po svojom.
 rules-our-own-title = Citylines
 rules-our-own = Citylines je nezávislý projekt. Nevytvorili ho ani neschválili vydavatelia či autori hier, ktoré sa v ňom hrajú; názvy hier patria svojim majiteľom. Všetky texty a kresby sú tu naše vlastné.
 
@@ -382,10 +382,10 @@ rules-picture-city = { $board ->
    *[other] Mapa mesta { $board } so všetkými trasami.
   }
 rules-picture-cards = Po jednej karte z každej farby a divoká karta.
-rules-cutout-alt = Časť mapy: { $a } a { $b } a trasa medzi nimi.
+rules-cutout-alt = Časť mapy: { $a }, { $b } a trasa medzi nimi.
 rules-ways = Zaplatíte za ňu ktoroukoľvek z týchto súprav kariet:
 rules-ways-not = Týmito nie:
-rules-picture-coloured = { $a } – { $b } má { $count ->
+rules-picture-coloured = Trasa { $a } – { $b } má { $count ->
     [one] { $count } { $colour ->
         [blue] modré políčko
         [green] zelené políčko
@@ -423,13 +423,13 @@ rules-picture-coloured = { $a } – { $b } má { $count ->
        *[grey] sivých políčok
       }
   }.
-rules-picture-grey = { $a } – { $b } má { $count ->
+rules-picture-grey = Trasa { $a } – { $b } má { $count ->
     [one] { $count } sivé políčko
     [few] { $count } sivé políčka
     [many] { $count } sivého políčka
    *[other] { $count } sivých políčok
   }.
-rules-picture-ferry = { $a } – { $b } má { $count ->
+rules-picture-ferry = Trasa trajektu { $a } – { $b } má { $count ->
     [one] { $count } { $colour ->
         [blue] modré políčko
         [green] zelené políčko
@@ -467,10 +467,10 @@ rules-picture-ferry = { $a } – { $b } má { $count ->
        *[grey] sivých políčok
       }
   } a na { $wilds ->
-    [one] { $wilds } z nich je symbol lode
-    [few] { $wilds } z nich sú symboly lode
+    [one] jednom z nich je symbol lode
+    [few] { $wilds } z nich je symbol lode
     [many] { $wilds } z nich je symbol lode
-   *[other] { $wilds } z nich sú symboly lode
+   *[other] { $wilds } z nich je symbol lode
   }.
 rules-picture-subway = { $a } – { $b }, { colour-name } trasa metra: { $count ->
     [one] { $count } karta

@@ -13,9 +13,9 @@ settings-motion-is = { $motion ->
   }
 settings-speed = Tempo ťahov ostatných hráčov
 settings-speed-is = { $speed ->
-    [slow] Pomaly
-    [fast] Rýchlo
-    [instant] Ihneď
+    [slow] Pomalé
+    [fast] Rýchle
+    [instant] Okamžité
    *[normal] Normálne
   }
 settings-play = Hranie
@@ -27,7 +27,7 @@ settings-confirm-is = { $confirm ->
   }
 settings-text = Textový režim: mapa ako zoznamy a písané príkazy
 settings-keys = Skratky jedným klávesom
-settings-signals = Upozornenia
+settings-signals = Zvuky a upozornenia
 settings-sounds = Zvuky
 settings-sounds-are = { $sounds ->
     [off] Vypnuté
@@ -35,16 +35,16 @@ settings-sounds-are = { $sounds ->
    *[quiet] Potichu
   }
 settings-sounds-try = Vypočuť
-settings-notify = Upozorniť, keď som na ťahu a stránku nevidno
+settings-notify = Upozorniť ma, keď som na ťahu a stránku nevidno
 settings-notify-no = Prehliadač nedovoľuje tejto stránke zobrazovať upozornenia.
-settings-you = Vy
+settings-you = Váš profil
 settings-rename = Zmeniť meno
 settings-renamed = Odteraz sa voláte { $name }.
 settings-nobody = Zatiaľ nemáte meno: najprv si zahrajte.
 settings-devices = Na inom zariadení
-settings-devices-text = Súkromným odkazom sa aj iné zariadenie stane vaším. Dá sa použiť iba raz. Nikomu ho nedávajte.
+settings-devices-text = Vďaka súkromnému odkazu bude vaším aj iné zariadenie. Odkaz sa dá použiť iba raz a nikomu ho nedávajte.
 settings-devices-make = Vytvoriť odkaz
-settings-forget = Zabudnúť na mňa
+settings-forget = Vymazať moje údaje
 settings-forget-text = Vaše meno a všetko, čo ste napísali, sa vymaže. Dohrané hry zostanú, ale bez vášho mena.
-settings-forget-sure = Naozaj o vás všetko zabudnúť?
-settings-forgotten = Všetko o vás je zabudnuté.
+settings-forget-sure = Naozaj vymazať všetko, čo o vás vieme?
+settings-forgotten = Vaše údaje sú vymazané.

@@ -1,5 +1,5 @@
 # A table: its lobby, its game.
-door-title = Ste pozvaní
+door-title = Máte pozvánku
 door-go = Vstúpiť
 table-gone = Tento stôl sa nedá zobraziť
 table-closed = Tento stôl je zatvorený
@@ -46,7 +46,12 @@ deck-label = Dobrať si z balíčka, zostáva: { cards-number }
 ticket-deck-label = Dobrať si karty cieľových staníc, zostáva: { $count }
 discards = Odhodené
 discards-none = Žiadna karta ešte nebola odhodená.
-hand = Karty v ruke
+hand = { $count ->
+    [one] V ruke: { $count } karta
+    [few] V ruke: { $count } karty
+    [many] V ruke: { $count } karty
+   *[other] V ruke: { $count } kariet
+  }
 hand-none = Žiadne karty.
 hand-group = { cards-count }
 tickets = Karty cieľových staníc
@@ -60,7 +65,7 @@ prompt-mine = { $phase ->
     [second] Doberte si druhú kartu
     [keep] Ponechajte si aspoň jednu kartu cieľových staníc
     [token] Vyberte si známku
-   *[turn] Váš ťah: karty, trasa alebo karty cieľových staníc
+   *[turn] Váš ťah: prepravné karty, trasa alebo karty cieľových staníc
   }
 prompt-other = { $phase ->
     [keep-setup] { $name } vyberá karty cieľových staníc
@@ -95,7 +100,7 @@ claims-none = Vaše karty zatiaľ nestačia na žiadnu trasu.
 route-looked-at = { $a } – { $b }
 why-other-cards = Trasu { $a } – { $b } môžete obsadiť, ale nie týmito kartami.
 why-rule = Pravidlo
-why-rule-about = Pravidlo, na novej karte prehliadača
+why-rule-about = Pravidlo (otvorí sa na novej karte prehliadača)
 track-owned = { $track }. Vlastní ju { $name }
 track-claimable = { $track }. Môžete ju obsadiť
 zoom-in = Priblížiť
@@ -113,7 +118,7 @@ keep-go = { $count ->
   }
 token-which = Známku ponúkajú oba konce: ktorú si vezmete?
 place-where = Kam položíte kôpku známok?
-place-how = Stlačte lokáciu na mape alebo ju vyberte tu.
+place-how = Kliknite na lokáciu na mape alebo ju vyberte tu.
 place-label = Lokácia
 place-go = Položiť sem
 
@@ -135,7 +140,7 @@ chat-write = Napíšte niečo
 chat-send = Odoslať
 chat-phrases = Hotové frázy
 chat-mute = Stlmiť: { $name }
-chat-unmute = Znova počuť všetkých
+chat-unmute = Zrušiť stlmenie
 phrase = { $phrase ->
     [hello] Ahojte!
     [good-luck] Veľa šťastia!
@@ -151,9 +156,9 @@ phrase = { $phrase ->
 
 menu-speed = Tempo
 menu-speed-is = { $speed ->
-    [slow] Pomaly
-    [fast] Rýchlo
-    [instant] Ihneď
+    [slow] Pomalé
+    [fast] Rýchle
+    [instant] Okamžité
    *[normal] Normálne
   }
 menu-sounds = Zvuky
@@ -204,7 +209,7 @@ text-player = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }
 text-player-tokens = { $name }: { points-count }, { $cards }, { $tickets }, { $pieces }, známky: { $tokens }
 text-row = Otočené karty
 text-places = Lokácie a trasy
-text-filter = Ukázať lokácie, ktoré obsahujú
+text-filter = Hľadať lokácie podľa názvu
 text-route-number = trasa { $number }
 text-route-free = trasa { $number }: { $track }
 text-route-mine = trasa { $number }: { $track }. Je vaša
@@ -255,7 +260,7 @@ lobby-share = Zdieľať
 lobby-invitation = Poď si zahrať: { city-name }
 lobby-qr = Odkaz ako QR kód
 lobby-options = Ako sa hrá
-option-no-clock = Bez hodín
+option-no-clock = Bez časového limitu
 option-days = { $count ->
     [one] { $count } deň na ťah
     [few] { $count } dni na ťah
