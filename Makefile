@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 export CI
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup page test test-all check coverage mutants bench load clean
+.PHONY: help play setup page docs test test-all check coverage mutants bench bench-peers screenshots page-speed load clean
 
 help:  ## this list
 	@echo "Citylines: make …"
@@ -29,6 +29,13 @@ play: page  ## play in the browser
 page: $(READY)  ## the browser client, built into the package
 	@$(BIN)/python tools/build_page.py
 
+docs: $(VENV)/.docs-ready  ## the documentation site, into build/docs
+	@$(BIN)/python tools/build_docs.py
+
+$(VENV)/.docs-ready: $(READY) requirements/docs.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/docs.txt
+	@touch $@
+
 test: check page  ## all tests, a sample of the slow ones
 	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@echo "Checking and testing the page"
@@ -37,7 +44,7 @@ test: check page  ## all tests, a sample of the slow ones
 	@$(BIN)/python tools/warm_up.py
 	@$(BIN)/pytest -n 2
 
-test-all: check page coverage  ## every test in full: some hours on two cores
+test-all: check page docs coverage  ## every test in full: some hours on two cores
 	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@$(BIN)/python tools/build_page.py check test
 	@$(BIN)/python tools/warm_up.py
@@ -67,6 +74,17 @@ mutants: $(READY)  ## 300 small mistakes in rules/: does a test notice each?
 
 bench: $(READY)  ## speed, beside a calibration
 	@$(BIN)/citylines bench
+
+bench-peers: $(READY)  ## the environments beside catanatron, RLCard and OpenSpiel's backgammon
+	@$(BIN)/python bench/peers.py
+
+screenshots: page  ## pictures of every page into build/screenshots
+	@$(BIN)/python tools/system_packages.py chromium
+	@$(BIN)/python tools/screenshots.py $(if $(IN),--language $(IN))
+
+page-speed: page  ## size and speed of the page in a browser, beside a calibration
+	@$(BIN)/python tools/system_packages.py chromium
+	@PYTHONPATH=tools $(BIN)/python bench/page.py
 
 load: $(READY)  ## 1,000 tables with 4,000 sockets on one server process
 	@$(BIN)/python bench/load.py

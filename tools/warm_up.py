@@ -7,6 +7,8 @@ import numpy as np
 from citylines.bots import Stream, make_bot
 from citylines.bots.choices import play_dealt
 from citylines.bots.mind import MIND, new_mind
+from citylines.env import BatchEnv
+from citylines.env.one_game import OneGame
 from citylines.game import Game, new_rng
 from citylines.rules import chance, kernel, layout
 from citylines.rules.tables import tables
@@ -22,6 +24,7 @@ def main() -> None:
     results, decisions = layout.new(layout.SCORE, 2), np.zeros(2, np.int64)
     series, moves = new_rng(0), new_rng(0)
     think(game)
+    show_as_numbers()
     kernel.random_games(tables(game.board), state, 2, series, 0, moves, journal, actions, results, decisions)
 
 
@@ -37,6 +40,15 @@ def think(game: Game) -> None:
     minds[:] = new_mind()
     kernel.set_up(tables(game.board), state, 2, 0, journal, 0, True)
     play_dealt(tables(game.board), state, view, np.zeros(layout.SEATS, np.int64), minds, journal, actions, streams)
+
+
+def show_as_numbers() -> None:
+    """Step a batch of games, and one alone, as the environments do."""
+    batch, one = BatchEnv("berlin", 2, 2, seed=0), OneGame("berlin", 2, "win")
+    batch.step(batch.random_actions())
+    one.deal(0)
+    one.encoding.encode(one.view(0))
+    _ = one.look(0), one.rewards()
 
 
 if __name__ == "__main__":
