@@ -17,7 +17,7 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -130,6 +130,7 @@ WATCH = r"""
   const plain = (name) => name.replaceAll(/[.?()*+|]/g, '\\$&');
   const NAMES = new RegExp(`(?<!\\p{L})(?:${NAMED.map(plain).join('|')})`, 'giu');
   const LINES = LINED;
+  const CLAUSES = /\b[A-Z]\d+[a-z]?\b/g; // of docs/rules.md
   const ARIA = ['label', 'description', 'roledescription', 'valuetext', 'placeholder'].map((name) => `aria-${name}`);
   const ATTRIBUTES = [...ARIA, 'title', 'alt', 'placeholder', 'label'];
   /** Files of the page's own, notation and keys; a language's name for itself has a language of its own. */
@@ -140,7 +141,8 @@ WATCH = r"""
   function check(text, where) {
     if (!/\p{L}/u.test(text)) return;
     const here = sign(document.documentElement.lang);
-    const rest = text.replaceAll(MARKED, (all, tag) => (tag === here ? ' ' : all)).replaceAll(NAMES, ' ');
+    const foreign = text.replaceAll(MARKED, (all, tag) => (tag === here ? ' ' : all));
+    const rest = foreign.replaceAll(NAMES, ' ').replaceAll(CLAUSES, ' ');
     if (!/[\p{L}\u{e0061}-\u{e007f}]/u.test(rest)) return;
     const seen = text.replaceAll(MARKED, (_, tag, words) => `⟪${unsigned(tag)}: ${words}⟫`).trim();
     if (!told.has(seen)) told.set(seen, stray(seen, where));
@@ -224,12 +226,12 @@ WATCH = r"""
 
 
 class Marks:
-    """A page whose texts have marks; `strays` are those without, and where they were."""
+    """A page whose texts have marks; `strays` are those without, and where they were. `typed` is what the reader types."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, typed: Iterable[str] = ()) -> None:
         self.page = page
         self.strays: dict[str, str] = {}
-        names = sorted({*_names(), *_nicknames()}, key=len, reverse=True)
+        names = sorted({*_names(), *_nicknames(), *typed}, key=len, reverse=True)
         page.context.expose_function("stray", self._note)
         page.context.add_init_script(WATCH.replace("NAMED", json.dumps(names)).replace("LINED", json.dumps(_lines())))
         page.context.route(re.compile("/assets/(?:" + "|".join(map(re.escape, chunks())) + ")$"), _answer)

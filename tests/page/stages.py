@@ -23,7 +23,6 @@ from scenes import (  # noqa: E402
     Stage,
     Theme,
     Visit,
-    follow_lesson,
     stage,
 )
 
@@ -39,7 +38,6 @@ __all__ = [
     "Stage",
     "Visit",
     "faults",
-    "follow_lesson",
     "here",
     "named",
     "sample",

@@ -54,7 +54,7 @@ def test_every_action_confirmed(new_page: NewPage, server: Served) -> None:
         person.decide()
     before = game_of(server, page).state
     person.hands.draw()
-    expect(page.get_by_test_id("confirm")).to_contain_text("Draw the top card of the deck?")
+    expect(page.get_by_test_id("confirm")).to_contain_text("Draw the top card of the deck")
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("confirm")).to_be_hidden()
     assert game_of(server, page).state == before

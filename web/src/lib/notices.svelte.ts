@@ -6,18 +6,19 @@ import type { Args } from './types';
 export interface Notice {
   id: number;
   kind: 'error' | 'info';
-  text: string;
-  action?: { label: string; run: () => void };
+  /** What it says: told anew when the reader changes the language. */
+  say: () => string;
+  action?: { label: () => string; run: () => void };
 }
 
 export const notices = $state<Notice[]>([]);
 let count = 0;
 
-export function notify(text: string, kind: Notice['kind'] = 'info', action?: Notice['action']): number {
-  const same = notices.find((notice) => notice.text === text);
+export function notify(say: Notice['say'], kind: Notice['kind'] = 'info', action?: Notice['action']): number {
+  const same = notices.find((notice) => notice.say() === say());
   if (same) return same.id;
   const id = ++count;
-  notices.push(action ? { id, kind, text, action } : { id, kind, text });
+  notices.push(action ? { id, kind, say, action } : { id, kind, say });
   if (!action) setTimeout(() => dismiss(id), kind === 'error' ? 10_000 : 6_000);
   return id;
 }
@@ -37,11 +38,11 @@ export function errorText(code: string, args: Args = {}): string {
 
 /** Tell of something that failed. */
 export function complain(error: unknown): void {
-  if (error instanceof ApiError) notify(errorText(error.code, error.args), 'error');
-  else if (error instanceof Error && 'code' in error) notify(errorText(String(error.code), 'args' in error ? (error.args as Args) : {}), 'error');
+  if (error instanceof ApiError) notify(() => errorText(error.code, error.args), 'error');
+  else if (error instanceof Error && 'code' in error) notify(() => errorText(String(error.code), 'args' in error ? (error.args as Args) : {}), 'error');
   else {
     console.error(error);
-    notify(t('error-page', { what: error instanceof Error ? error.message : String(error) }), 'error');
+    notify(() => t('error-page', { what: error instanceof Error ? error.message : String(error) }), 'error');
   }
 }
 

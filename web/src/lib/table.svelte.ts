@@ -191,7 +191,7 @@ export class TableModel implements Listener {
   }
 
   refused(code: string, args: Args): void {
-    notify(errorText(code, args), 'error');
+    notify(() => errorText(code, args), 'error');
   }
 
   hear(message: ServerMessage): void {

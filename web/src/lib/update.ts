@@ -33,7 +33,7 @@ export async function watchForUpdates(): Promise<void> {
 function offer(): void {
   if (offered) return;
   offered = true;
-  notify(t('update-ready'), 'info', { label: t('reload'), run: () => void reload() });
+  notify(() => t('update-ready'), 'info', { label: () => t('reload'), run: () => void reload() });
 }
 
 /** Load the newest page. */

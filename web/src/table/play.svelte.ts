@@ -21,7 +21,7 @@ export class Play {
   /** An action that waits for a second press. */
   pending = $state<string | null>(null);
   /** Why the route last asked for can't be claimed, and the address of the rule that says so. */
-  reason = $state<{ track: number; text: string; rule: string | null } | null>(null);
+  reason = $state<{ track: number; say: () => string; rule: string | null } | null>(null);
   /** What is lit up on the board: a ticket's places, a route. */
   light = $state.raw<Light>(DARK);
   focusTrack = $state<number | null>(null);
@@ -96,19 +96,19 @@ export class Play {
     const { board, game } = this.model;
     if (!board || !game) return;
     const one = board.tracks[track]!;
-    const tell = (text: string, code?: string) => {
+    const tell = (say: () => string, code?: string) => {
       const paragraph = code ? paragraphOf(code, board.id, one) : null;
-      this.reason = { track, text, rule: paragraph && ruleAddress(board.id, paragraph) };
+      this.reason = { track, say, rule: paragraph && ruleAddress(board.id, paragraph) };
       this.light = { places: [], tracks: [track] };
-      announce(text);
+      announce(say());
       sound('no');
     };
-    if (this.seat === null) return tell(t('route-looked-at', { a: one.a, b: one.b }));
-    if (game.phase !== 'over' && this.model.game?.seat !== this.seat && !(track in game.owners)) return tell(reasonText(board, one, 'not-your-turn'), 'not-your-turn');
+    if (this.seat === null) return tell(() => t('route-looked-at', { a: one.a, b: one.b }));
+    if (game.phase !== 'over' && this.model.game?.seat !== this.seat && !(track in game.owners)) return tell(() => reasonText(board, one, 'not-your-turn'), 'not-your-turn');
     try {
       const code = await this.model.why(this.seat, track);
       // It could be claimed, only not with the cards that were dropped on it.
-      tell(code ? reasonText(board, one, code) : t('why-other-cards', { a: one.a, b: one.b }), code ?? 'too-few-cards');
+      tell(() => (code ? reasonText(board, one, code) : t('why-other-cards', { a: one.a, b: one.b })), code ?? 'too-few-cards');
     } catch (error) {
       complain(error);
     }
@@ -146,7 +146,9 @@ export class Play {
 
   force(notation: string): void {
     if (this.forced() !== notation) return;
-    notify(t('forced', { action: this.say(notation) }));
+    const { board } = this.model;
+    const offered = this.own?.offered; // as they are now: then they are gone
+    notify(() => t('forced', { action: actionText(board!, notation, offered) }));
     this.choose(notation, true);
   }
 }
