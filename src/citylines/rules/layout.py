@@ -7,6 +7,7 @@ left blank: see `views.py`.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -220,7 +221,13 @@ Actions: TypeAlias = np.record
 
 def new(layout: np.dtype[np.void], size: int = 1) -> Records:
     """`size` blank records; item i is a record that shares the array's memory."""
-    return np.zeros(size, dtype=np.dtype((np.record, layout)))
+    return np.zeros(size, dtype=_of_records(layout))
+
+
+@cache
+def _of_records(layout: np.dtype[np.void]) -> np.dtype[np.void]:
+    # One and the same object for all: Numba compares two equal ones field by field, at every call.
+    return np.dtype((np.record, layout))
 
 
 for _layout in (BOARD, STATE, ACTIONS, JOURNAL, RNG, SCORE):
