@@ -86,7 +86,11 @@ def installed(wheel: Path, folder: Path, extra: str = "", versions: tuple[str, .
     return python
 
 
-@pytest.mark.parametrize(("extra", "versions", "code", "brings"), TRIED, ids=lambda value: str(value)[:20])
+@pytest.mark.parametrize(
+    ("extra", "versions", "code", "brings"),
+    TRIED,
+    ids=[" ".join([f"citylines{extra}", *versions]) for extra, versions, _, _ in TRIED],
+)
 def test_an_extra_installs_by_itself(
     extra: str, versions: tuple[str, ...], code: str, brings: set[str], wheel: Path, tmp_path: Path
 ) -> None:
