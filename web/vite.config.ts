@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
+import { languages, readCatalogues } from './scripts/catalogues.mjs';
 
 /** The service worker, told which files make up the shell: what the start page and a table need, without the rest. */
 function serviceWorker(): Plugin {
@@ -22,11 +23,18 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** What a browser without scripts says: in every language, for nobody can choose one there. */
+function noScript(): Plugin {
+  const said = (language: string) => readCatalogues(language).messages.get('needs-script').entry.value.elements[0].value;
+  const all = () => languages().map((language) => `<p lang="${language}">${said(language)}</p>`).join('');
+  return { name: 'citylines-no-script', transformIndexHtml: (html) => html.replace('<noscript></noscript>', `<noscript>${all()}</noscript>`) };
+}
+
 /** Where `npm run dev` finds a server: CITYLINES_SERVER=http://127.0.0.1:8000 npm run dev. */
 const server = process.env.CITYLINES_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), noScript(), serviceWorker()],
   build: {
     outDir: '../src/citylines/server/page',
     emptyOutDir: true,

@@ -10,12 +10,13 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from page.browsing import CALM, House, NewPage
 from page.gatherings import HELD, start_solo, to_move
-from page.marks import FULL, LANGUAGES, TODAY, Marks
+from page.marks import FULL, LANGUAGES, TODAY, Marks, said
 from page.playing import WAYS, Mouse, Person
+from server.serving import Served
 
 GAMES = [(language, *how) for language in LANGUAGES for how in product(("san-francisco", "berlin"), ("mouse", "text"))]
 SAMPLE = [one for one in GAMES if one[0] == TODAY and one[1:] == ("san-francisco", "mouse")]
@@ -164,3 +165,63 @@ def test_another_language_in_the_middle_of_a_game(new_page: NewPage, language: s
     for _ in range(4):
         person.decide()
     marks.check(language)
+
+
+def test_a_browser_without_scripts_is_told_in_every_language(browser: Browser, server: Served) -> None:
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(server.url)
+    told = page.locator("noscript p").evaluate_all("all => all.map((one) => [one.lang, one.textContent])")
+    assert told == [[language, said(language, "needs-script")] for language in LANGUAGES]
+    page.context.close()
+
+
+# The marks themselves
+
+
+HEAD = "const head = document.querySelector('h1'), word = document.querySelector('nav a').textContent;"
+
+PLANTED = {
+    "a text": "head.append(' Tickets')",
+    "a label": "head.setAttribute('aria-label', 'Settings')",
+    "what was there for a moment": "head.append('Wait'); setTimeout(() => head.lastChild.remove())",
+    "a notification": "new Notification('Citylines', { body: 'Your turn' })",
+    "a word in a sentence": "head.append(word + ' tickets')",
+    "a word with something glued to it": "head.append(word + 's')",
+    "a list of another language": "head.append(new Intl.ListFormat('en').format(['1', '2']))",
+    "a title": "document.title = 'Welcome'",
+    "a style": "document.styleSheets[0].insertRule('h1::after { content: \"Hello\"; }')",
+}
+ALLOWED = {
+    "a place": "head.append(' Golden Gate Bridge – Checkpoint Charlie')",
+    "numbers": "head.append(' 12:34 · −3')",
+    "a list": "head.append(new Intl.ListFormat('fi').format(['1', '2']))",
+    "a command": "head.append(Object.assign(document.createElement('code'), { textContent: 'keep 12' }))",
+}
+
+
+def test_the_marks_find_whatever_is_not_of_the_catalogues(new_page: NewPage) -> None:
+    marks = open_marked(new_page, "fi")
+    marks.check("fi")
+    wide = marks.page.locator("h1").evaluate(WIDTHS)
+    assert abs(wide[0] - wide[1]) < 1  # what is between letters may part them by a hair
+    for name, planting in ALLOWED.items():
+        marks.page.evaluate(f"{{ {HEAD} {planting} }}")
+        assert marks.found() == [], name
+    for name, planting in PLANTED.items():
+        marks.page.evaluate(f"{{ {HEAD} {planting} }}")
+        assert len(marks.found()) == 1, name
+
+
+WIDTHS = """(head) => {
+    const width = () => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        return range.getBoundingClientRect().width;
+    };
+    const marked = [head.textContent, width()];
+    head.textContent = head.textContent.replaceAll(/[\\u{e0061}-\\u{e007f}]/gu, '');
+    const plain = width();
+    head.textContent = marked[0];
+    return [marked[1], plain];
+}"""
+"""How wide a heading is with the marks, and without."""

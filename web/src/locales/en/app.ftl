@@ -20,6 +20,8 @@ not-found-title = Nothing here
 not-found-text = There is no such page. Perhaps the link was cut short.
 to-start = To the start page
 update-ready = A new version of Citylines is ready.
+# For browsers without scripts; all languages stand one below the other
+needs-script = Citylines needs JavaScript in this browser.
 
 # Connection
 link-connecting = Connecting…

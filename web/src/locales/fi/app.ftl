@@ -20,6 +20,8 @@ not-found-title = Täällä ei ole mitään
 not-found-text = Tällaista sivua ei ole. Ehkä linkistä jäi loppu pois.
 to-start = Etusivulle
 update-ready = Citylinesin uusi versio on saatavilla.
+# For browsers without scripts; all languages stand one below the other
+needs-script = Citylines tarvitsee tässä selaimessa JavaScriptiä.
 
 # Connection
 link-connecting = Yhdistetään…

@@ -20,6 +20,8 @@ not-found-title = Her er det ingenting
 not-found-text = Denne siden finnes ikke. Kanskje er lenken ufullstendig.
 to-start = Til startsiden
 update-ready = En ny versjon av Citylines er klar.
+# For browsers without scripts; all languages stand one below the other
+needs-script = Citylines trenger JavaScript i denne nettleseren.
 
 # Connection
 link-connecting = Kobler til …

@@ -20,6 +20,8 @@ not-found-title = Tu nic nie ma
 not-found-text = Nie ma takiej strony. Może link został ucięty?
 to-start = Strona startowa
 update-ready = Nowa wersja Citylines jest gotowa.
+# For browsers without scripts; all languages stand one below the other
+needs-script = Citylines potrzebuje JavaScriptu w tej przeglądarce.
 
 # Connection
 link-connecting = Łączenie…

@@ -20,6 +20,8 @@ not-found-title = Tu nič nie je
 not-found-text = Taká stránka neexistuje. Možno je odkaz neúplný.
 to-start = Na úvodnú stránku
 update-ready = Nová verzia Citylines je pripravená.
+# For browsers without scripts; all languages stand one below the other
+needs-script = Citylines potrebuje v tomto prehliadači JavaScript.
 
 # Connection
 link-connecting = Pripája sa…
