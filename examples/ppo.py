@@ -30,6 +30,11 @@ POINTS = 40
 """Being so many points ahead is worth as much as the victory is: a score tells more about a game than who won it."""
 FAR = 30.0
 """Cards: there is no way."""
+SIZES = {
+    "cpu": {"envs": 512, "steps": 64, "minibatch": 2048, "hidden": 256},
+    "gpu": {"envs": 4096, "steps": 32, "minibatch": 8192, "hidden": 512},
+}
+"""What keeps each kind of device busy, unless told otherwise."""
 
 STYLE = """text { font: 13px sans-serif; fill: #33373d } .paper { fill: #fff } .grid { stroke: #d9dce1 }
 .path { stroke: #c4681c; fill: #c4681c } .planner { stroke: #2f6db5; fill: #2f6db5 }
@@ -383,12 +388,12 @@ def arguments(given=None):
     add("--minutes", type=float, default=60.0, help="how long to learn, evaluations included")
     add("--decisions", type=float, default=float("inf"), help="stop after so many, if that comes first")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    add("--envs", type=int, default=256, help="games side by side")
-    add("--steps", type=int, default=64, help="decisions of each game between two updates")
-    add("--minibatch", type=int, default=1024)
-    add("--epochs", type=int, default=3)
-    add("--hidden", type=int, default=256)
-    add("--lr", type=float, default=1e-3, help="falls to almost 0 over the minutes")
+    add("--envs", type=int, help="games side by side")
+    add("--steps", type=int, help="decisions of each game between two updates")
+    add("--minibatch", type=int)
+    add("--hidden", type=int, help="how wide the network is")
+    add("--epochs", type=int, default=2)
+    add("--lr", type=float, default=5e-4, help="falls to almost 0 over the minutes")
     add("--entropy", type=float, default=0.02, help="the bonus, which falls to 0 over the minutes")
     add("--imitate", type=float, default=0.0, help="minutes to learn from the planner first")
     add("--resume", type=Path, help="begin with this policy.pt")
@@ -396,7 +401,11 @@ def arguments(given=None):
     add("--deals", type=int, default=256, help="of an evaluation; each is played from every seat")
     add("--seed", type=int, default=1)
     add("--out", type=Path, default=Path("runs/ppo"))
-    return parser.parse_args(given)
+    args = parser.parse_args(given)
+    for name, usual in SIZES["cpu" if args.device == "cpu" else "gpu"].items():
+        if getattr(args, name) is None:
+            setattr(args, name, usual)
+    return args
 
 
 if __name__ == "__main__":

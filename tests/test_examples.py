@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from citylines.arena.match import new_match, play_match
 from citylines.boards.checker import cards_between
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -155,6 +156,16 @@ def test_a_short_run(ppo: ModuleType, tmp_path: Path) -> None:
     assert (tmp_path / "curve.svg").read_text().count("<polyline") == 2
     more = ppo.train(ppo.arguments([*small, "--decisions", "2048", "--resume", str(tmp_path / "policy.pt")]))
     assert more[:2] == rows and [row["decisions"] for row in more[2:]] == [2048]
+
+
+def test_what_was_learnt_takes_a_seat(ppo: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`learned_bot:LearnedBot` plays whole games in a match without a foul."""
+    small = ["--device", "cpu", "--envs", "8", "--steps", "8", "--hidden", "16", "--deals", "1", "--out", str(tmp_path)]
+    ppo.train(ppo.arguments([*small, "--decisions", "64"]))
+    monkeypatch.setenv("POLICY", str(tmp_path / "policy.pt"))
+    monkeypatch.syspath_prepend(EXAMPLES)
+    played = play_match(new_match("berlin", 2, ["learned_bot:LearnedBot", "random"], 1), 2)
+    assert len(played.games) == 2 and not played.games.fouls.any()
 
 
 def test_it_learns(ppo: ModuleType) -> None:

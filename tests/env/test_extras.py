@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from env.games import FULL
+from server.serving import Process, players, process
 
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "psycopg", "resvg_py", "pyarrow"}
@@ -47,6 +50,16 @@ from citylines.boards.png import board_png
 from citylines.boards.svg import board_svg
 board_png(board_svg(load_board("berlin")))
 """
+DATA = """
+from citylines.data import write_dataset
+assert write_dataset("games.parquet", "berlin", 2, 2, 1, ["path", "path"]).game_rows == 2
+"""
+LEARN = """
+import torch
+from citylines.env import BatchEnv
+batch = BatchEnv("berlin", 2, 4, seed=1)
+assert torch.from_dlpack(batch.obs).shape == batch.obs.shape
+"""
 OLDEST = ("gymnasium==1.2.0", "pettingzoo==1.25.0")
 TRIED: list[tuple[str, tuple[str, ...], str, set[str]]] = [
     ("", (), PLAY, set()),
@@ -55,10 +68,12 @@ TRIED: list[tuple[str, tuple[str, ...], str, set[str]]] = [
     ("[openspiel]", (), SPIEL, {"pyspiel"}),
     ("[postgres]", (), "import psycopg, citylines.server.store", {"psycopg"}),
     ("[png]", (), PNG, {"resvg_py"}),
+    ("[data]", (), DATA, {"pyarrow"}),
+    ("[train]", ("torch==2.13.0",), LEARN, {"torch"}),
 ]
 """Extra, versions, what is tried, and what else it brings."""
 
-pytestmark = pytest.mark.skipif(not FULL, reason="installs the wheel seven times: set CITYLINES_FULL=1")
+pytestmark = pytest.mark.skipif(not FULL, reason="installs the wheel nine times: set CITYLINES_FULL=1")
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -100,8 +115,28 @@ def test_an_extra_installs_by_itself(
     assert set(run(python, "-c", find, cwd=tmp_path).split()) == brings
 
 
-def test_the_wheel_has_the_page(wheel: Path, tmp_path: Path) -> None:
-    """`pip install citylines` alone serves the page."""
+def test_the_wheel_serves_the_page_and_whole_games(wheel: Path, tmp_path: Path) -> None:
+    """`pip install citylines` alone is a server: the page with all it loads, and a game against a bot."""
+    python = installed(wheel, tmp_path)
     where = "import citylines.server; print(citylines.server.__file__)"
-    home = Path(run(installed(wheel, tmp_path), "-c", where, cwd=tmp_path).strip()).parent
-    assert ROOT not in home.parents and (home / "page" / "index.html").exists()
+    assert ROOT not in Path(run(python, "-c", where, cwd=tmp_path).strip()).parents
+    run(python, "-c", PLAY, cwd=tmp_path)  # compiles the rules: nobody at the table has to wait for that
+
+    async def visit(server: Process) -> None:
+        async with server.http() as http:
+            page = (await http.get("/")).raise_for_status().text
+            loaded = re.findall(r'(?:src|href)="(/[^"]+)"', page)
+            assert any(path.endswith(".js") for path in loaded)
+            for path in loaded:
+                assert (await http.get(path)).raise_for_status().content
+        async with players(server, 1) as (ada,):
+            await ada.connect(await ada.make_table("berlin", [None, "driver"]))
+            await ada.sit(0)
+            await ada.ask("start")
+            await ada.until(lambda: ada.dealt)
+            await ada.play()
+            assert ada.game is not None and ada.game["result"] is not None
+
+    with process(tmp_path / "tables.sqlite", python=python) as server:
+        asyncio.run(visit(server))
+        assert server.stop() == 0

@@ -150,11 +150,13 @@ class Process(Address):
 
 
 @contextlib.contextmanager
-def process(database: str | Path, *, rates: float = 1e6, **environ: str) -> Iterator[Process]:
+def process(
+    database: str | Path, *, rates: float = 1e6, python: str | Path = sys.executable, **environ: str
+) -> Iterator[Process]:
     """Run `citylines serve` on a free port; at the end it is killed, unless it was stopped before."""
     url = database if isinstance(database, str) else f"sqlite:///{database}"
     environ = {**os.environ, "CITYLINES_RATES": str(rates), **environ}
-    command = [sys.executable, "-m", "citylines.cli", "serve", "--port=0", f"--database={url}"]
+    command = [python, "-m", "citylines.cli", "serve", "--port=0", f"--database={url}"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ)
     assert running.stdout is not None
     try:
