@@ -7,6 +7,10 @@ a message than it takes to make the next move.
     python bench/load.py                          1,000 tables, a move each every 2 s, for 60 s
     python bench/load.py --ramp 100,500,1000      a row for each number of tables
     python bench/load.py --find-limit             the rate at which one answer in a hundred takes more than 250 ms
+    python bench/load.py --processes 1,2,3        a row for each number of server processes, on one PostgreSQL
+
+With `--processes` nothing is bound to a core: the servers, PostgreSQL and this client share what there is. It takes Debian's
+PostgreSQL, with a data folder of its own and every commit synced, or the one that `--database` names.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ import base64
 import gc
 import hashlib
 import http.client
+import importlib
 import json
 import math
 import os
@@ -28,8 +33,8 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import asdict, dataclass, field
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -64,9 +69,11 @@ if sys.argv[1:]:
     os.sched_setaffinity(0, {int(sys.argv[1])})
 from citylines.server.run import address_of, listen, run
 from citylines.server.settings import load_settings
+from citylines.server.several import run_several
 settings = load_settings()
 listening = listen(settings.host, settings.port)
-run(settings, listening, lambda: print(address_of(listening), flush=True))
+serve = run if settings.workers == 1 else run_several
+serve(settings, listening, lambda: print(address_of(listening), flush=True))
 """
 """What `citylines serve` does, without the words around it."""
 
@@ -392,11 +399,33 @@ class LoadTable:
 # The server
 
 
-class Server:
-    """The server's process, as seen from outside."""
+def processes_below(pid: int) -> list[int]:
+    """A process and all that it has started, and they in turn."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return [pid]
+    return [pid, *(below for child in children for below in processes_below(int(child)))]
 
-    def __init__(self, pid: int, url: str, core: int | None) -> None:
-        self._proc, self._core = Path(f"/proc/{pid}"), core
+
+def worked(pids: Sequence[int]) -> float | None:
+    """Seconds that processes have worked; None where the system does not tell."""
+    total = 0.0
+    for pid in pids:
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        total += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return total
+
+
+class Server:
+    """The server's processes, as seen from outside."""
+
+    def __init__(self, pid: int, url: str, core: int | None, database: int | None = None) -> None:
+        """`pid` is the one that was started, `database` PostgreSQL's first one."""
+        self._pid, self._database, self._core = pid, database, core
         parts = urlsplit(url)
         assert parts.hostname is not None and parts.port is not None
         self.host, self.port = parts.hostname, parts.port
@@ -421,20 +450,22 @@ class Server:
 
     @property
     def memory(self) -> int | None:
-        """Bytes that it holds; None where the system does not tell."""
+        """Bytes that they hold; None where the system does not tell."""
         try:
-            return int((self._proc / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+            pages = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in processes_below(self._pid)]
         except OSError:
             return None
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE")
 
     @property
     def cpu(self) -> float | None:
-        """Seconds that it has worked; None where the system does not tell."""
-        try:
-            fields = (self._proc / "stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            return None
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds that they have worked; None where the system does not tell."""
+        return worked(processes_below(self._pid))
+
+    @property
+    def database_cpu(self) -> float | None:
+        """Seconds that PostgreSQL has worked, if it was started here."""
+        return None if self._database is None else worked(processes_below(self._database))
 
     @property
     def core_busy(self) -> float | None:
@@ -464,12 +495,36 @@ def one_core_each() -> Iterator[int | None]:
         os.sched_setaffinity(0, usable)
 
 
+@contextmanager
+def a_postgresql() -> Iterator[tuple[str, int]]:
+    """A PostgreSQL that syncs every commit: how to reach a new database there, and its process."""
+    sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+    postgresql = importlib.import_module("server.postgres")
+    with postgresql.running(max_connections="100") as postgres:
+        assert postgres.pid is not None
+        yield postgres.new_database(), postgres.pid
+
+
+@contextmanager
+def store_for(processes: int | None, database: str | None) -> Iterator[tuple[str | None, int | None]]:
+    """Where a run stores its tables: the database that was named, else PostgreSQL for several processes."""
+    if processes is None or database is not None:
+        yield database, None
+    else:
+        with a_postgresql() as (url, pid):
+            yield url, pid
+
+
 @asynccontextmanager
-async def serving(core: int | None, database: str | None) -> AsyncIterator[Server]:
+async def serving(
+    core: int | None, database: str | None, processes: int = 1, database_pid: int | None = None
+) -> AsyncIterator[Server]:
     """A fresh server with an empty store."""
     with tempfile.TemporaryDirectory(prefix="citylines-load-") as folder:
         url = database or f"sqlite:///{folder}/tables.sqlite"
-        settings = {"PORT": "0", "DATABASE": url, "RATES": RATES, "LOG_LEVEL": "warning"}
+        settings = {
+            "PORT": "0", "DATABASE": url, "RATES": RATES, "LOG_LEVEL": "warning", "WORKERS": str(processes),
+        }  # fmt: skip
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", SERVER, *([] if core is None else [str(core)]),
             stdout=asyncio.subprocess.PIPE, env=os.environ | {f"CITYLINES_{name}": value for name, value in settings.items()},
@@ -479,7 +534,7 @@ async def serving(core: int | None, database: str | None) -> AsyncIterator[Serve
             address = (await process.stdout.readline()).decode().strip()
             if not address:
                 raise Broken("the server did not start")
-            yield Server(process.pid, address, core)
+            yield Server(process.pid, address, core, database_pid)
         finally:
             if process.returncode is None:
                 process.terminate()
@@ -515,6 +570,8 @@ class Result:
     """What others took of the server's core; the kernel's work for the sockets is in it, too."""
     client_lag: float
     """How late this client itself was for its moves, one in a hundred of them."""
+    processes: int = 1
+    database_cpu: float | None = None
 
     @property
     def void(self) -> bool:
@@ -592,11 +649,13 @@ async def last_answers(tables: Sequence[LoadTable]) -> None:
             since = time.perf_counter()
 
 
-async def measure(tables: int, every: float, seconds: float, database: str | None = None) -> Result:
-    """One run against a fresh server."""
-    with one_core_each() as core:
-        async with serving(core, database) as server:
-            return await measure_at(server, tables, every, seconds)
+async def measure(
+    tables: int, every: float, seconds: float, database: str | None = None, processes: int | None = None
+) -> Result:
+    """One run against a fresh server; where its processes are counted, all share all cores."""
+    with store_for(processes, database) as (url, pid), one_core_each() if processes is None else nullcontext() as core:
+        async with serving(core, url, processes or 1, pid) as server:
+            return replace(await measure_at(server, tables, every, seconds), processes=processes or 1)
 
 
 async def measure_at(server: Server, number: int, every: float, seconds: float) -> Result:
@@ -607,10 +666,12 @@ async def measure_at(server: Server, number: int, every: float, seconds: float) 
     tables = await sit_down(server, number, tally)
     gc.collect()
     gc.freeze()  # looking through thousands of players again and again would be measured, too
-    cpu, core, own, start = server.cpu, server.core_busy, time.process_time(), time.perf_counter()
+    cpu, core, stored = server.cpu, server.core_busy, server.database_cpu
+    own, start = time.process_time(), time.perf_counter()
     lags = await play(tables, every, seconds)
     took, own, memory = time.perf_counter() - start, time.process_time() - own, server.memory
-    worked, busy = share(cpu, server.cpu, took), share(core, server.core_busy, took)
+    server_cpu, busy = share(cpu, server.cpu, took), share(core, server.core_busy, took)
+    database_cpu = share(stored, server.database_cpu, took)
     for table in [*apart, *tables]:
         table.close()
     gc.unfreeze()
@@ -632,10 +693,11 @@ async def measure_at(server: Server, number: int, every: float, seconds: float) 
         p99=percentile(waits, 0.99),
         slowest=percentile(waits, 1.0),
         kb_a_table=None if before is None or memory is None else (memory - before) / 1000 / number,
-        server_cpu=worked,
+        server_cpu=server_cpu,
         client_cpu=own / took,
-        others_cpu=None if busy is None or worked is None else max(0.0, busy - worked),
+        others_cpu=None if busy is None or server_cpu is None else max(0.0, busy - server_cpu),
         client_lag=1000 * percentile(lags, 0.99),
+        database_cpu=database_cpu,
     )
 
 
@@ -668,6 +730,7 @@ async def find_limit(
 # The report
 
 COLUMNS: dict[str, Callable[[Result], str]] = {
+    "processes": lambda r: f"{r.processes}",
     "tables": lambda r: f"{r.tables:,}",
     "sockets": lambda r: f"{r.sockets:,}",
     "moves": lambda r: f"{r.sent:,}",
@@ -677,6 +740,7 @@ COLUMNS: dict[str, Callable[[Result], str]] = {
     "max ms": lambda r: f"{r.slowest:.0f}",
     "KB/table": lambda r: "?" if r.kb_a_table is None else f"{r.kb_a_table:.0f}",
     "server CPU": lambda r: "?" if r.server_cpu is None else f"{r.server_cpu:.0%}",
+    "database": lambda r: "?" if r.database_cpu is None else f"{r.database_cpu:.0%}",
     "client CPU": lambda r: f"{r.client_cpu:.0%}",
     "others": lambda r: "?" if r.others_cpu is None else f"{r.others_cpu:.0%}",
     "client lag ms": lambda r: f"{r.client_lag:.1f}",
@@ -726,16 +790,27 @@ async def run(options: argparse.Namespace) -> tuple[list[Result], dict[str, Any]
         results.append(result)
         told(result)
 
-    async def at_rate(rate: float) -> Result:
-        return await measure(options.tables, options.tables / rate, options.seconds, options.database)
+    def at_rate(processes: int | None) -> Callable[[float], Coroutine[Any, Any, Result]]:
+        return lambda rate: measure(options.tables, options.tables / rate, options.seconds, options.database, processes)
 
+    limits: dict[str, Any] = {}
     print(row())
-    if options.find_limit:
-        fine, too_many = await find_limit(options.tables / options.every, at_rate, keep)
-        return results, {"fine_at": fine, "too_many_at": too_many}
-    for tables in options.ramp or [options.tables]:
-        keep(await measure(tables, options.every, options.seconds, options.database))
-    return results, {}
+    for processes in options.processes or [None]:
+        if options.find_limit:
+            fine, too_many = await find_limit(options.tables / options.every, at_rate(processes), keep)
+            limits |= {"fine_at": fine, "too_many_at": too_many}
+            tell_limit(processes, fine, too_many)
+            continue
+        for tables in options.ramp or [options.tables]:
+            keep(await measure(tables, options.every, options.seconds, options.database, processes))
+    return results, limits
+
+
+def tell_limit(processes: int | None, fine: float, too_many: float | None) -> None:
+    """Print where the limit is."""
+    who = "" if processes is None else f"with {processes} {'process' if processes == 1 else 'processes'} "
+    beyond = "unknown, since this client was too busy" if too_many is None else f"{too_many:,.0f}"
+    print(f"{who}p99 passes {1000 * SLOWEST:.0f} ms between {fine:,.0f} moves a second and {beyond}", flush=True)
 
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
@@ -746,6 +821,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to play")
     parser.add_argument("--ramp", type=numbers, metavar="N,N,…", help="several numbers of tables, one after the other")
     parser.add_argument("--find-limit", action="store_true", help="raise the rate until p99 passes 250 ms")
+    parser.add_argument(
+        "--processes", type=numbers, metavar="N,N,…", help="server processes, one number after the other, on PostgreSQL"
+    )
     parser.add_argument("--database", help="another store than a new SQLite file; it should be empty")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there instead of printing them")
     return parser.parse_args(arguments)
@@ -762,13 +840,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     raise_file_limit()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         results, limit = runner.run(run(options))
-    if limit:
-        beyond = (
-            "unknown, since this client was too busy"
-            if limit["too_many_at"] is None
-            else f"{limit['too_many_at']:,.0f}"
-        )
-        print(f"p99 passes {1000 * SLOWEST:.0f} ms between {limit['fine_at']:,.0f} moves a second and {beyond}")
     figures = json.dumps({"runs": [asdict(result) | {"void": result.void} for result in results]} | limit)
     if options.json:
         options.json.write_text(figures + "\n")

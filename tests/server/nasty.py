@@ -175,8 +175,12 @@ class Nasty:
     async def dial(self, client: str) -> ClientConnection:
         """A new connection that has said hello."""
         url = f"{self.site.url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
-        socket = await websockets.connect(url, additional_headers=self.site.headers, proxy=None, compression=None)
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "client": client, "record": self.record}))
+        try:
+            socket = await websockets.connect(url, additional_headers=self.site.headers, proxy=None, compression=None)
+        except (OSError, websockets.InvalidHandshake, websockets.InvalidMessage):  # the server has just gone
+            await asyncio.sleep(0.05)
+            raise Gone from None
+        await send(socket, {"type": "hello", "protocol": 1, "client": client, "record": self.record})
         return socket
 
     async def connect(self) -> None:
@@ -371,7 +375,7 @@ class Nasty:
         async with self._twin(self.client) as twin:
             move = self._move()
             await self._say(move)
-            await twin.send(json.dumps(move))
+            await send(twin, move)
             there = await self._answer_at(twin, self.client, move["id"])
             here = await self._answer(move["id"])
         assert alike(here, there), (here, there)
@@ -381,7 +385,7 @@ class Nasty:
         other = f"{self.client}-2"
         async with self._twin(other) as twin:
             moves = self._move(), self._move(client=other)
-            sending = [self._say(moves[0]), twin.send(json.dumps(moves[1]))]
+            sending = [self._say(moves[0]), send(twin, moves[1])]
             self.rng.shuffle(sending)
             await asyncio.gather(*sending)
             answers = [await self._answer_at(twin, other, moves[1]["id"]), await self._answer(moves[0]["id"])]
@@ -492,6 +496,14 @@ TRICKS: dict[Callable[[Nasty], Awaitable[None]], int] = {
     Nasty._look_again: 2,
 }
 """What is done when it is one's turn, and how often."""
+
+
+async def send(socket: ClientConnection, message: Told) -> None:
+    """Send a message. Raises Gone."""
+    try:
+        await socket.send(json.dumps(message))
+    except websockets.ConnectionClosed:
+        raise Gone from None
 
 
 async def receive(socket: ClientConnection) -> Told:

@@ -75,6 +75,11 @@ class Postgres:
             self._process.wait()
             self._process = None
 
+    @property
+    def pid(self) -> int | None:
+        """Its first process, while it runs."""
+        return None if self._process is None else self._process.pid
+
     def new_database(self) -> str:
         """The address of a new, empty database; in truth a schema, which is made and removed much faster."""
         name = f"test{next(self._numbers)}"

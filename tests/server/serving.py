@@ -102,7 +102,7 @@ class Served(Address):
 
 @contextlib.contextmanager
 def serving(database: str | Path, *, port: int = 0, rates: float = 1e6, **settings: Any) -> Iterator[Served]:
-    """Run a server at a port, or any free one, with a database's file or address; at the end stop it as a signal would."""
+    """Run a server, on any free port if none is named, at a database; at the end stop it as a signal would."""
     url = database if isinstance(database, str) else f"sqlite:///{database}"
     app = create_app(Settings(port=0, database=url, rates=rates, **settings))
     listening = listen("127.0.0.1", port)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import math
+import os
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -459,3 +460,10 @@ def test_every_move_at_real_tables_is_acknowledged_once() -> None:
     assert (result.sockets, result.sent, result.acknowledged) == (12, 30, 30)
     assert load.troubles(result) == ""
     assert result.exactly_once
+
+
+@pytest.mark.skipif(os.environ.get("CITYLINES_FULL") != "1", reason="it starts a PostgreSQL and three processes")
+def test_several_processes_are_measured_on_postgresql() -> None:
+    result = asyncio.run(load.measure(tables=3, every=0.1, seconds=1.0, processes=2))
+    assert (result.processes, result.sent, result.acknowledged) == (2, 30, 30)
+    assert result.exactly_once and result.database_cpu is not None

@@ -14,7 +14,7 @@ from citylines.server import room as rooms
 from citylines.server.entries import Acted, read_entry
 from citylines.server.options import DayClock, MoveClock, Options
 from citylines.server.room import Room
-from citylines.server.table import Denied
+from citylines.server.table import Denied, Moved
 from server.rooms import FirstLegal, Listener, MemoryStore, command, room_of, settle
 from server.tables import ANNA, BEN, CARA, NONCES, Played, dealt
 
@@ -198,9 +198,23 @@ def test_a_table_that_another_process_took_over_is_left() -> None:
     async def act(scene: Scene) -> None:
         anna = await scene.enter(ANNA)
         scene.store.log.append(b"an entry of somebody else's")
-        await scene.keep(anna)
+        with pytest.raises(Moved):  # neither done nor refused: whoever has the table now decides
+            await scene.keep(anna)
         assert anna.dismissed == "moved" and scene.room.lost and scene.table.seq == 1
-        assert anna.last("refused")["code"] == "moved"
+        assert not anna.messages("refused")
+
+    play(start_with(ANNA, BEN), act)
+
+
+def test_nobody_gets_into_a_room_that_was_lost_meanwhile() -> None:
+    """Not even who was already on the way in: what is told there is out of date, and nothing more comes of it."""
+
+    async def act(scene: Scene) -> None:
+        entering = asyncio.create_task(scene.enter(BEN))
+        scene.room.lose()
+        with pytest.raises(Moved):
+            await entering
+        assert not scene.room.guests
 
     play(start_with(ANNA, BEN), act)
 

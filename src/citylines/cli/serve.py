@@ -28,6 +28,7 @@ Examples:
   citylines serve --open                              for yourself, and everybody at this screen
   citylines serve --host 0.0.0.0                      for everybody in the same network
   citylines serve --database postgresql://localhost/citylines --url https://play.example.org --proxy 127.0.0.1
+  citylines serve --database postgresql://localhost/citylines --workers 4
 """
 
 
@@ -47,9 +48,21 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A reverse proxy to believe; may be repeated.")
     ] = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes serve; more than 1 needs PostgreSQL.")
+    ] = None,
+    link: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT", help="Where servers on other machines with the same database reach this one."
+        ),
+    ] = None,
     bots: Annotated[
         int | None, typer.Option(metavar="N", help="How many processes think for bots; 1 if left out.")
     ] = None,
+    lend_bots: Annotated[
+        bool, typer.Option("--lend-bots", help="Let them think for other servers on the same database, too.")
+    ] = False,
     log: Annotated[str | None, typer.Option(metavar="FORMAT", help="Logs as plain text or json.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -65,7 +78,10 @@ def serve(
             url=url,
             origins=origin or None,
             proxies=proxy or None,
+            workers=workers,
+            link=link,
             bot_processes=bots,
+            lend_bots=lend_bots or None,
             log_format=log,
         )
     except BadSetting as error:
@@ -96,6 +112,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _run(settings: Settings, listening: socket.socket, open_page: bool) -> None:
     from citylines.server.logs import set_up_logs
     from citylines.server.run import address_of, run
+    from citylines.server.several import run_several
     from citylines.server.store import StoreTrouble, WrongDatabase
 
     set_up_logs(settings.log_format, settings.log_level)
@@ -108,7 +125,7 @@ def _run(settings: Settings, listening: socket.socket, open_page: bool) -> None:
             typer.launch(address)
 
     try:
-        run(settings, listening, ready)
+        (run if settings.workers == 1 else run_several)(settings, listening, ready)
     except WrongDatabase as error:
         raise Problem(f"--database: {error}") from None
     except StoreTrouble as error:

@@ -22,7 +22,6 @@ from citylines.server import http
 from citylines.server import protocol as wire
 from citylines.server.docs_page import DocsPage
 from citylines.server.doors import SECURITY_HEADERS, Visitor, is_unsafe
-from citylines.server.hall import NoSuchTable
 from citylines.server.http import Problem, Web
 from citylines.server.identity import COOKIE, Credential
 from citylines.server.page import Page
@@ -31,7 +30,7 @@ from citylines.server.settings import Settings
 from citylines.server.socket import Event, Receive, Scope, Send, Sockets, credential_in, headers_of, told_by, visitor_of
 from citylines.server.station import Station
 from citylines.server.store import StoreTrouble
-from citylines.server.table import Denied, LogBroken
+from citylines.server.table import Denied, LogBroken, NoSuchTable
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +45,7 @@ STATUS = {
     "token-unknown": 404,
     "not-finished": 409,
     "too-fast": 429,
+    "moved": 503,
     "restart": 503,
 }
 """The HTTP status of a refusal; 422 for all others."""
@@ -124,9 +124,9 @@ async def _answer(send: Send, status: int, code: str, /, **args: Any) -> None:
     await send({"type": "http.response.body", "body": msgspec.json.encode(Problem(code, args))})
 
 
-def create_app(settings: Settings, thinker: Thinker | None = None) -> App:
+def create_app(settings: Settings, thinker: Thinker | None = None, machine: str = "") -> App:
     """The application. Its lifespan opens the store, the bots' workers and the hall, and closes them again."""
-    station = Station(settings, thinker)
+    station = Station(settings, thinker, machine)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -27,6 +27,9 @@ SQLITE = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "s
 """Settings of a connection to SQLite. FULL syncs every commit; secure_delete leaves nothing of what is deleted in the file."""
 PATIENCE = 2.0
 """Seconds to wait for somebody else's lock before players are told."""
+HELD_FOR = 2.0
+"""Seconds that PostgreSQL waits in the middle of a transaction before it gives it up: whoever stopped there, with a signal or a
+torn cable, must not keep its locks from the servers that go on."""
 REACH = {"connect_timeout": "5", "tcp_user_timeout": "10000"}
 """How long PostgreSQL may be silent (seconds, milliseconds) before it counts as lost, unless its address says otherwise."""
 
@@ -46,6 +49,7 @@ _POSTGRES_CODES: dict[str, Code] = {  # by how the SQLSTATE begins
     "55P03": "locked",  # waited too long for a lock
     "40": "locked",  # a deadlock
     "08": "lost",
+    "25P03": "lost",  # stopped for too long in a transaction
     "57P": "lost",  # shut down, crashed, starting up
 }
 
@@ -177,7 +181,9 @@ def _set_up_sqlite_reader(connection: Any, _: object) -> None:
 
 
 def _set_up_postgres(connection: Any, _: object) -> None:
-    connection.execute("SELECT set_config('lock_timeout', %s, false)", [f"{PATIENCE * 1000:.0f}ms"])
+    limits = {"lock_timeout": PATIENCE, "idle_in_transaction_session_timeout": HELD_FOR}
+    for name, seconds in limits.items():
+        connection.execute("SELECT set_config(%s, %s, false)", [name, f"{seconds * 1000:.0f}ms"])
     # Whatever the server's settings say, nothing is acknowledged before it is on disk.
     connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"

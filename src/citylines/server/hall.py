@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import random
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,17 +20,25 @@ from citylines.game.dealing import Dealing
 from citylines.game.records import record_lines
 from citylines.rules.layout import RULES_VERSION
 from citylines.server import entries as log
+from citylines.server.distant import DistantRoom
 from citylines.server.entries import read_entry, write_entry
+from citylines.server.links import Links
 from citylines.server.options import DAY, NoClock, Options
 from citylines.server.room import Room, Thinker, row_of
+from citylines.server.servers import Servers
 from citylines.server.shown import Shown, show_events, tells_secret
-from citylines.server.store import Store, TableRow
-from citylines.server.table import Denied, LogBroken, Table, short
+from citylines.server.store import Conflict, Store, TableRow
+from citylines.server.table import Denied, LogBroken, Moved, NoSuchTable, Table, short
 
 logger = logging.getLogger(__name__)
 
 UNLOAD_AFTER = 60.0
 """Seconds that a room without guests stays in memory."""
+FOUND_WITHIN = 10.0
+"""Seconds that a table is looked for while the server that holds it can't be reached: until then it has been given up."""
+LOOK_AGAIN = 0.2
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +55,20 @@ class Patience:
     """A person who was not seen; None for ever."""
 
 
-class NoSuchTable(LookupError):
-    """No table has this id, or it is gone."""
-
-
 class Hall:
-    """All rooms of a process."""
+    """All rooms of a process. Where there are several servers, `servers` and `links` lead to the rooms of the others."""
 
     def __init__(
-        self, store: Store, thinker: Thinker, clock: Callable[[], float] = time.time, patience: Patience | None = None
+        self,
+        store: Store,
+        thinker: Thinker,
+        clock: Callable[[], float] = time.time,
+        patience: Patience | None = None,
+        servers: Servers | None = None,
+        links: Links | None = None,
     ) -> None:
         self.store, self._thinker, self._clock, self._patience = store, thinker, clock, patience or Patience()
+        self._servers, self._links = servers, links or Links()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
 
@@ -63,11 +76,32 @@ class Hall:
         """Go on with the games whose clocks are running; others are taken up when somebody comes."""
         for id in await self.store.running():
             row = await self.store.table_row(id)
-            if row is not None and not isinstance(_options(row).clock, NoClock):
-                try:
-                    await self.room(id)
-                except (LogBroken, NoSuchTable) as error:
-                    logger.error("table %s can't be taken up: %s", short(id), error)
+            if row is not None and _has_clock(row):
+                await self._take_up(id)
+
+    async def adopt(self) -> None:
+        """Go on with the games of servers that have gone, where a clock is running."""
+        orphans = await self.store.orphans()
+        ticking = [
+            orphan for orphan in orphans if _has_clock(orphan.row) and orphan.row.status in ("dealing", "playing")
+        ]
+        for orphan in random.sample(ticking, len(ticking)):  # others adopt, too: so each gets some
+            await self._take_up(orphan.row.id)
+        await self.store.drop_leases([orphan for orphan in orphans if orphan not in ticking])
+
+    async def _take_up(self, id: str) -> None:
+        try:
+            await self.room(id)
+        except Moved:
+            return  # another server has
+        except (LogBroken, NoSuchTable) as error:
+            logger.error("table %s can't be taken up: %s", short(id), error)
+
+    def lose_all(self) -> None:
+        """The other servers have given this one up: its tables are theirs."""
+        rooms, self.rooms = self.rooms, {}
+        for room in rooms.values():
+            room.lose()
 
     async def stop(self, code: str = "restart", retry: float | None = 2.0) -> None:
         """Finish what is being stored, and tell everybody to come back."""
@@ -104,7 +138,8 @@ class Hall:
         )
         table.apply(entry)  # nobody knows the table yet, so this may come before the store
         await self.store.append(table.id, 1, entry.at, write_entry(entry), row_of(table))
-        await self._open(table)
+        if self._servers is None:  # else it is held where the first player comes
+            await self._open(table)
         return table.id
 
     async def rematch(self, table: Table, person: str) -> str:
@@ -114,7 +149,7 @@ class Hall:
         return await self.make(person, table.board, [held.level for held in seats], table.options, people)
 
     async def room(self, id: str) -> Room:
-        """The room of a table, from memory or made anew from its log."""
+        """The room of a table, from memory or made anew from its log. Raises Moved if another server holds the table."""
         if (room := self.rooms.get(id)) is not None and not room.lost:
             return room
         if id not in self._loading:
@@ -122,7 +157,44 @@ class Hall:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    async def at(self, id: str, doing: Callable[[Room | DistantRoom], Awaitable[Result]]) -> Result:
+        """Do something in the room of a table, wherever that is."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + FOUND_WITHIN
+        while True:
+            try:
+                return await doing(await self._find(id))
+            except (Moved, Conflict) as moved:
+                if loop.time() > until:
+                    logger.warning("table %s can't be reached: %s", short(id), moved)
+                    raise Denied("moved") from None
+            await self._something_changed()
+
+    async def _find(self, id: str) -> Room | DistantRoom:
+        if self._servers is not None and ((room := self.rooms.get(id)) is None or room.lost):
+            holder = self._servers.peers.get(await self.store.holder(id) or "")
+            if holder is not None and holder != self._servers.own:
+                return DistantRoom(await self._links.to(holder), id)
+        return await self.room(id)
+
+    async def _something_changed(self) -> None:
+        """Wait until servers have come or gone, or a moment at most."""
+        changed = asyncio.Event() if self._servers is None else self._servers.changed
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(changed.wait(), LOOK_AGAIN)
+
     async def _load(self, id: str) -> Room:
+        if self._servers is None:
+            return await self._restore(id)
+        if not await self.store.claim(id):
+            raise NoSuchTable(id) if await self.store.table_row(id) is None else Moved(id)
+        try:
+            return await self._restore(id)
+        except BaseException:
+            await self.store.release(id)
+            raise
+
+    async def _restore(self, id: str) -> Room:
         table = await self.read(id)
         table.began = self._clock()  # the time that the server was down is nobody's
         room = await self._open(table)
@@ -149,7 +221,7 @@ class Hall:
         for row in await self.store.tables_of(person):
             if row.status in ("lobby", "dealing", "playing"):
                 try:
-                    await (await self.room(row.id)).stand_up(person)
+                    await self.at(row.id, lambda room: room.stand_up(person))
                 except (LogBroken, NoSuchTable, Denied) as error:
                     logger.error("table %s can't be left: %s", short(row.id), error)
 
@@ -204,8 +276,11 @@ class Hall:
             if room.lost or (not room.guests and now - room.idle_since > UNLOAD_AFTER and not _ticking(room)):
                 await room.settle()
                 if not room.guests:
-                    room.close()
-                    del self.rooms[id]
+                    await self._let_go(id, room)
+        if self._servers is not None:
+            await self.adopt()
+            if not self._servers.first:
+                return
         await self._give_up("lobby", now, self._patience.lobby)
         await self._give_up("dealing", now, self._patience.lobby)
         await self._give_up("playing", now, self._patience.playing)
@@ -216,12 +291,20 @@ class Hall:
             finished_before=None if finished is None else now - finished,
         )
 
+    async def _let_go(self, id: str, room: Room) -> None:
+        room.close()
+        del self.rooms[id]
+        if self._servers is not None:  # this is queued at once, so before whoever takes the table up again
+            await self.store.release(id)
+
     async def _give_up(self, status: str, now: float, patience: float) -> None:
         for id in await self.store.stale(status, now - patience):
             try:
                 room = await self.room(id)
                 if not room.guests and room.table.changed < now - patience and not room.table.over:
                     await room.give_up("idle")
+            except Moved:
+                continue  # where it is held there is somebody, or soon will not be
             except (LogBroken, NoSuchTable, Denied) as error:
                 logger.error("table %s can't be given up: %s", short(id), error)
 
@@ -231,8 +314,8 @@ def _ticking(room: Room) -> bool:
     return room.table.status == "playing" and not isinstance(room.table.options.clock, NoClock)
 
 
-def _options(row: TableRow) -> Options:
-    return msgspec.json.decode(row.options, type=Options)
+def _has_clock(row: TableRow) -> bool:
+    return not isinstance(msgspec.json.decode(row.options, type=Options).clock, NoClock)
 
 
 def _bytes(text: str | None) -> bytes | None:

@@ -35,7 +35,7 @@ from citylines.server.replays import LARGEST_RECORD, replay_of, show_board, show
 from citylines.server.room import encode
 from citylines.server.station import Station
 from citylines.server.store import TableRow
-from citylines.server.table import Denied, board_in_play
+from citylines.server.table import Denied, NoSuchTable, board_in_play
 
 Web = Request[Any, Any, Any]
 
@@ -368,7 +368,7 @@ async def my_tables(caller: TheCaller, station: TheStation) -> list[ListedTable]
 @get("/api/tables/{table_id:str}", responses=_may_answer(404), tags=["tables"])
 async def table(table_id: FromPath[str], station: TheStation) -> wire.TableInfo:
     """What everybody may know of a table, the game apart."""
-    return (await station.hall.room(table_id)).info()
+    return await station.hall.at(table_id, lambda room: room.look())
 
 
 @get(
@@ -434,7 +434,8 @@ def _replay(text: str) -> bytes:
 @get("/api/tables/{table_id:str}/qr.svg", responses=_may_answer(404), tags=["tables"], media_type="image/svg+xml")
 async def qr(table_id: FromPath[str], station: TheStation, request: Web, visitor: TheVisitor) -> Response[bytes]:
     """The table's link as a QR code."""
-    await station.hall.room(table_id)
+    if await station.store.table_row(table_id) is None:
+        raise NoSuchTable(table_id)
     origin = (station.settings.url or visitor.origin or "").rstrip("/")
     return _send(Asset(_qr(f"{origin}/t/{table_id}"), "image/svg+xml", PRIVATE), request)
 
@@ -478,7 +479,7 @@ async def metrics(request: Web, station: TheStation, visitor: TheVisitor) -> Res
     )
     if not allowed:
         raise Denied("not-yours")
-    return Response(station.metrics.text(), headers={"content-type": CONTENT_TYPE, "cache-control": PRIVATE})
+    return Response(await station.numbers(), headers={"content-type": CONTENT_TYPE, "cache-control": PRIVATE})
 
 
 def _is_here(request: Web, visitor: Visitor) -> bool:

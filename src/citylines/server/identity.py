@@ -72,6 +72,7 @@ class PeopleStore(Protocol):
     async def delete_person(self, id: str) -> None: ...
     async def add_token(self, hash: bytes, person: str, kind: str, at: float, expires: float | None) -> None: ...
     async def token(self, hash: bytes) -> TokenRow | None: ...
+    async def end_token(self, hash: bytes, at: float) -> None: ...
     async def remove_token(self, hash: bytes) -> None: ...
 
 
@@ -101,22 +102,12 @@ class Arrival:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Lapsing:
-    """A token that was replaced, and until when it is good."""
-
-    person: str
-    kind: str
-    expires: float
-
-
 class Guests:
     """Lets people in, knows them again, and forgets them."""
 
     def __init__(self, store: PeopleStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock
         self._seen: dict[str, float] = {}
-        self._lapsing: dict[bytes, _Lapsing] = {}
 
     async def arrive(self, nickname: str) -> Arrival:
         """A new person."""
@@ -152,7 +143,6 @@ class Guests:
 
     async def revoke(self, token: str) -> None:
         """A token, of whatever kind, is good for nothing from now on."""
-        self._lapsing.pop(token_hash(token), None)
         await self._store.remove_token(token_hash(token))
 
     async def rename(self, person: str, nickname: str) -> str:
@@ -165,13 +155,11 @@ class Guests:
         """Delete all that is known of a person. What they played stays, by nobody."""
         await self._store.delete_person(person)
         self._seen.pop(person, None)
-        self._lapsing = {hash: row for hash, row in self._lapsing.items() if row.person != person}
 
     async def _good(self, token: str, kind: Kind) -> TokenRow | None:
         if not _TOKEN.fullmatch(token):
             return None
-        hash = token_hash(token)
-        row = self._lapsing.get(hash) or await self._store.token(hash)
+        row = await self._store.token(token_hash(token))
         if row is None or row.kind != kind or (row.expires is not None and row.expires <= self._clock()):
             return None
         return row
@@ -182,16 +170,8 @@ class Guests:
         if row is None:
             raise Denied("token-unknown")
         made = await self.issue(row.person, by)
-        await self._store.remove_token(token_hash(token))
-        self._let_lapse(token_hash(token), row)
+        await self._store.end_token(token_hash(token), self._clock() + GRACE)
         return Arrival(row.person, made)
-
-    def _let_lapse(self, hash: bytes, row: TokenRow) -> None:
-        """Keep a token that the store has forgotten for a moment, never beyond its own end."""
-        now = self._clock()
-        self._lapsing = {old: other for old, other in self._lapsing.items() if other.expires > now}
-        end = now + GRACE if row.expires is None else min(row.expires, now + GRACE)
-        self._lapsing.setdefault(hash, _Lapsing(row.person, row.kind, end))
 
     async def _note(self, person: str, now: float) -> None:
         """Note that a person was here, once an hour at most: it is for retention, and a write each time would be dear."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -66,3 +67,26 @@ def _family(name: str, about: str, labels: tuple[str, ...], counts: Counter[Any]
     for key, count in counts.items():
         family.add_metric(list(key) if isinstance(key, tuple) else [str(key)], count)
     return family
+
+
+def merged(texts: Mapping[str, bytes]) -> bytes:
+    """What several servers have counted, in one text; a label tells which."""
+    if len(texts) == 1:
+        return next(iter(texts.values()))
+    registry = CollectorRegistry()
+    registry.register(_Merged(texts))
+    return generate_latest(registry)
+
+
+class _Merged(Collector):
+    def __init__(self, texts: Mapping[str, bytes]) -> None:
+        self._texts = texts
+
+    def collect(self) -> Iterable[Metric]:
+        families: dict[str, Metric] = {}
+        for server, text in self._texts.items():
+            for told in text_string_to_metric_families(text.decode()):
+                family = families.setdefault(told.name, Metric(told.name, told.documentation, told.type))
+                for sample in told.samples:
+                    family.add_sample(sample.name, {**sample.labels, "server": server}, sample.value)
+        return families.values()

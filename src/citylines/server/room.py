@@ -21,7 +21,7 @@ from citylines.server.entries import Entry, write_entry
 from citylines.server.options import NoClock
 from citylines.server.shown import Shown, changed, show_events, show_game, show_own, tells_secret
 from citylines.server.store import ChatRow, Conflict, Store, StoreTrouble, TableRow
-from citylines.server.table import REMEMBERED, Applied, Denied, Table
+from citylines.server.table import REMEMBERED, Applied, Denied, Moved, Table
 
 logger = logging.getLogger(__name__)
 
@@ -99,12 +99,14 @@ class Room:
     # Coming and going
 
     async def enter(self, guest: Guest) -> None:
-        """Let somebody in: they are told everything that they may know, and then whatever changes.
+        """Let somebody in: they are told everything that they may know, and then whatever changes. Raises Moved.
 
         This waits for no turn: who comes while something can't be stored is to see just that.
         """
         self.idle_since = self._clock()  # so that the room is not let go of meanwhile
         chat = await self._read_chat()
+        if self.lost:
+            raise Moved
         seats = self.table.seats_of(guest.person)
         if not seats and self.table.status != "lobby" and not self.table.options.watchers:
             raise Denied("no-watchers")
@@ -181,7 +183,7 @@ class Room:
     # Commands
 
     async def handle(self, guest: Guest, message: wire.Message) -> None:
-        """Do what a guest asks for, and answer."""
+        """Do what a guest asks for, and answer. Raises Moved: then whether it is done is for another process to say."""
         if isinstance(message, wire.Ping):
             guest.send(encode(wire.Pong()))
             return
@@ -279,6 +281,9 @@ class Room:
             n = await self._store.add_chat(self.table.id, now, guest.person, phrase, text)
         except StoreTrouble as trouble:
             raise Denied("trouble", reason=trouble.code) from None
+        except Conflict:
+            self.lose()
+            raise Moved from None
         line = encode(wire.ChatLine(n, now, guest.person, guest.name, text, phrase))
         for other in self.guests:
             if guest.person not in self._muted.get(other.person, ()):
@@ -305,7 +310,7 @@ class Room:
         table, data = self.table, write_entry(entry)
         while True:
             if self.lost:
-                raise Denied("moved")
+                raise Moved
             try:
                 await self._store.append(table.id, table.entries + 1, entry.at, data)
                 break
@@ -313,12 +318,13 @@ class Room:
                 self._tell_trouble(trouble.code)
                 await asyncio.sleep(RETRY)
             except Conflict:
-                self._lose()
+                self.lose()
         self._tell_trouble(None)
 
-    def _lose(self) -> None:
-        """Another process has gone on with this table: what is here is out of date."""
+    def lose(self) -> None:
+        """Another process has gone on with this table, or may have: what is here is out of date."""
         self.lost = True
+        self.close()
         self.dismiss_all("moved", 0.0)
 
     def _apply(self, entry: Entry, answer: tuple[Guest, int] | None = None) -> None:
@@ -342,6 +348,8 @@ class Room:
                 self._row = row
             except StoreTrouble as trouble:
                 logger.warning("table %s: its row was not written: %s", self.table.short, trouble.code)
+            except Conflict:
+                self.lose()
 
     # Telling
 
@@ -416,6 +424,15 @@ class Room:
             trouble=self.trouble,
             undo=table.undoable,
         )
+
+    @property
+    def short(self) -> str:
+        """The table as logs name it."""
+        return self.table.short
+
+    async def look(self) -> wire.TableInfo:
+        """The same as `info`; of a room in another process it takes a while."""
+        return self.info()
 
     def info(self) -> wire.TableInfo:
         """All that everybody may know of the table, the game apart."""
@@ -551,7 +568,7 @@ class Room:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied):
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Denied | Moved):
             logger.error("table %s: %r", self.table.short, error, exc_info=error)
 
     async def settle(self) -> None:

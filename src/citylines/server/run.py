@@ -89,19 +89,24 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{name}:{port}"
 
 
-async def serve(settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
+async def serve(
+    settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None, machine: str = ""
+) -> None:
     """Serve until a signal comes. What goes wrong at the start, such as an unusable database, is raised."""
-    app = create_app(settings)
+    app = create_app(settings, machine=machine)
     gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
     async with app.station.opened():
-        app.station.workers.start()  # in the background, so that the first bot need not wait for it
+        if not app.station.borrows_bots:
+            app.station.workers.start()  # in the background, so that the first bot need not wait for it
         await Server(app, on_ready).serve([listening])
 
 
-def run(settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
+def run(
+    settings: Settings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None, machine: str = ""
+) -> None:
     """The same, in a loop of its own: a faster one, where there is one."""
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(serve(settings, listening, on_ready))
+        runner.run(serve(settings, listening, on_ready, machine))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration."""
 VERSION_TABLE = "citylines_version"
 """Where a database says which migration it has reached."""
@@ -90,4 +90,26 @@ tokens = Table(
     Column("expires", Double),
     Index("tokens_by_person", "person"),
     Index("tokens_by_expiry", "expires"),
+)
+
+# Several servers on one PostgreSQL (docs/adr/0008). A server that stops, or seems dead to the others, loses its row, and with
+# it every table it held. With SQLite both stay empty.
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("seen", Double, nullable=False),  # by the database's clock
+    Column("address", Text, nullable=False),  # where other servers reach it
+    Column("secret", LargeBinary, nullable=False),  # what they show there
+    Column("machine", Text, nullable=False),  # the same for all processes of one `citylines serve --workers`
+    Column("bots", Integer, nullable=False),  # how many of its processes think for other servers' bots
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("server", Text, nullable=False),  # void when there is no such server
+    Index("leases_by_server", "server"),
 )

@@ -35,6 +35,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The port to listen at; 0 for any that is free."""
     database: str = ""
     """sqlite:///… or postgresql://…; a file in the user's data folder if empty."""
+    workers: Count = 1
+    """How many processes serve, on one PostgreSQL."""
+    link: str = "127.0.0.1:0"
+    """Where other servers on the same database reach this one; port 0 for any that is free."""
     url: str | None = None
     """Where people find this server, such as https://play.example.org; as they address it if left out."""
     origins: tuple[str, ...] = ()
@@ -45,6 +49,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Makes every rate limit so many times wider."""
     bot_processes: Count = 1
     """How many processes think for bots."""
+    lend_bots: bool = False
+    """Whether these processes think for the bots of other servers on the same database, too."""
     bot_seconds: Above = 30.0
     """How long a bot may think about one decision."""
     lobby_hours: Above = 1.0
@@ -130,5 +136,12 @@ def _check(settings: Settings) -> None:
             Origins(value) if name == "origins" else Proxies(value)
         except ValueError as error:
             raise BadSetting(f"{name}: {error}") from None
+    host, _, port = settings.link.rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise BadSetting(f"link: not an address such as 10.0.0.5:8001: {settings.link}")
+    if settings.workers > 1 and os.name == "nt":
+        raise BadSetting("workers: Windows knows no way for several processes to listen at one port")
+    if settings.workers > 1 and not settings.database_url.startswith("postgres"):
+        raise BadSetting("workers: several processes need a PostgreSQL: --database postgresql://…")
     if settings.url is not None and normal_origin(settings.url.rstrip("/")) is None:
         raise BadSetting(f"url: not an address such as https://play.example.org: {settings.url}")

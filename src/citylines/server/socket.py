@@ -18,14 +18,14 @@ from typing import Any, TypeAlias
 import msgspec
 
 from citylines.server import protocol as wire
+from citylines.server.distant import DistantRoom
 from citylines.server.doors import SECURITY_HEADERS, Visitor
-from citylines.server.hall import NoSuchTable
 from citylines.server.identity import Credential, credential_of
 from citylines.server.line import LINE, Line
 from citylines.server.room import Room, encode
 from citylines.server.station import Station
 from citylines.server.store import StoreTrouble
-from citylines.server.table import Denied, LogBroken
+from citylines.server.table import Denied, LogBroken, Moved, NoSuchTable
 
 logger = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class Sockets:
     async def _stay(self, connection: Connection, table: str, receive: Receive) -> None:
         """Read one message after the other, and do what it asks for before the next."""
         late = asyncio.get_running_loop().call_later(HELLO_WITHIN, connection.dismiss, "hello-late", TRY_AGAIN)
-        room: Room | None = None
+        room: Room | DistantRoom | None = None
         try:
             while (event := await receive())["type"] == "websocket.receive" and connection.gone is None:
                 message = self._understood(connection, event)
@@ -203,7 +203,7 @@ class Sockets:
             connection.refuse(message.id, "too-fast", retry=_round_up(wait))
         return not wait
 
-    async def _hello(self, connection: Connection, table: str, message: wire.Message) -> Room | None:
+    async def _hello(self, connection: Connection, table: str, message: wire.Message) -> Room | DistantRoom | None:
         """Let a client in that has introduced itself."""
         if not isinstance(message, wire.Hello):
             connection.slip(getattr(message, "id", None), "hello-first")
@@ -214,7 +214,7 @@ class Sockets:
             return None
         connection.client, connection.with_record = message.client, message.record
         try:
-            return await self._enter(connection, table)
+            return await self._station.hall.at(table, lambda room: self._enter(connection, room))
         except NoSuchTable:
             connection.dismiss("no-such-table")
         except Denied as denied:
@@ -226,9 +226,8 @@ class Sockets:
             connection.dismiss("table-broken")
         return None
 
-    async def _enter(self, connection: Connection, table: str) -> Room:
+    async def _enter(self, connection: Connection, room: Room | DistantRoom) -> Room | DistantRoom:
         """Enter the table's room; whoever gets in only halfway is not left standing there."""
-        room = await self._station.hall.room(table)
         try:
             await room.enter(connection)
         except BaseException:
@@ -236,15 +235,17 @@ class Sockets:
             raise
         return room
 
-    async def _do(self, room: Room, connection: Connection, message: wire.Message) -> None:
+    async def _do(self, room: Room | DistantRoom, connection: Connection, message: wire.Message) -> None:
         """Do what was asked for. A mistake of ours costs one command its answer, and nobody their connection."""
         began = time.perf_counter()
         try:
             await room.handle(connection, message)
         except StoreTrouble as trouble:
             connection.refuse(getattr(message, "id", None), "trouble", reason=trouble.code)
+        except Moved:
+            connection.dismiss("moved", 0.0)
         except Exception:
-            logger.exception("table %s: a command failed", room.table.short)
+            logger.exception("table %s: a command failed", room.short)
             connection.refuse(getattr(message, "id", None), "internal")
         self._station.metrics.commands[type(message).__name__] += 1
         self._station.metrics.took.observe(time.perf_counter() - began)

@@ -13,15 +13,32 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, Select, Table, delete, exists, func, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Row,
+    Select,
+    Table,
+    delete,
+    exists,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from citylines.server.database import Conflict, Database, StoreTrouble, open_database, reason
-from citylines.server.schema import WrongDatabase, chat, entries, people, seated, tables, tokens
+from citylines.server.schema import WrongDatabase, chat, entries, leases, people, seated, servers, tables, tokens
 from citylines.server.writer import Append, Job, TableRecord, Task, Writer, insert
 
 __all__ = [
     "ChatRow",
     "Conflict",
+    "Orphan",
     "PersonRow",
     "Purged",
     "Store",
@@ -31,6 +48,8 @@ __all__ = [
     "WrongDatabase",
 ]
 
+PERSON_CHANNEL = "citylines_person"
+"""Where PostgreSQL tells all servers the id of somebody who was renamed or deleted."""
 PORTION = 100
 """How many tables or people are removed at once, so that moves get in between."""
 OVER = ("finished", "closed")
@@ -56,6 +75,14 @@ class TableRow:
     people: tuple[str, ...]
     """The ids of those who sit there or, when it is over, played."""
     options: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Orphan:
+    """A table, and the server that held it and has gone."""
+
+    row: TableRow
+    server: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +132,8 @@ class Store:
         self._database, self._writer = database, Writer(database.writer)
         self._reading = ThreadPoolExecutor(1, "citylines-reader")
         self._closed = False
+        self.server: str | None = None
+        """Who writes, where there are several servers: only the one that holds a table writes to its log, row and chat."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -123,6 +152,11 @@ class Store:
         self._writer.close()  # after the reader: the last to leave an SQLite file writes to it
         self._database.held.close()
 
+    @property
+    def listener(self) -> Engine | None:
+        """Where several servers may use the database: a way in of its own, on which ids are told."""
+        return self._database.reader if self._database.reader.dialect.name == "postgresql" else None
+
     # The log
 
     async def append(self, table: str, n: int, at: float, data: bytes, row: TableRow | None = None) -> None:
@@ -131,8 +165,8 @@ class Store:
         The same entry again is fine and changes nothing: a retry after lost contact. Another entry of that number is a
         Conflict, and so is one that would leave a gap: so wait for a table's entry before sending its next.
         """
-        entry = {"table": table, "n": n, "at": at, "data": data}
-        await self._queue(Append(entry, None if row is None else _record(row), _future()))
+        entry = {"table": table, "n": n, "at": at, "data": data, "server": self.server}
+        await self._queue(Append(entry, None if row is None else _record(row), _future(), self.server))
 
     async def entries(self, table: str) -> list[bytes]:
         """A table's whole log, in order."""
@@ -142,8 +176,15 @@ class Store:
     # Tables, for lists
 
     async def put_row(self, row: TableRow) -> None:
-        """Replace a table's row."""
-        await self._write(lambda connection: self._writer.put_records(connection, [_record(row)]))
+        """Replace a table's row. Raises Conflict where another server holds the table."""
+
+        server = self.server
+
+        def put(connection: Connection) -> None:
+            _need_held(connection, row.id, server)
+            self._writer.put_records(connection, [_record(row)])
+
+        await self._write(put, server)
 
     async def table_row(self, table: str) -> TableRow | None:
         """A table's row, if there is one."""
@@ -186,16 +227,18 @@ class Store:
     # Chat
 
     async def add_chat(self, table: str, at: float, person: str, phrase: str | None, text: str | None) -> int:
-        """Keep what was said; its number at this table, from 1."""
+        """Keep what was said; its number at this table, from 1. Raises Conflict where another server holds the table."""
         said = {"table_id": table, "at": at, "person": person, "phrase": phrase, "text": text}
         last = select(func.coalesce(func.max(chat.c.n), 0)).where(chat.c.table_id == table)
+        server = self.server
 
         def add(connection: Connection) -> int:
+            _need_held(connection, table, server)
             n: int = connection.execute(last).scalar_one() + 1
             connection.execute(chat.insert(), {**said, "n": n})
             return n
 
-        return await self._write(add)
+        return await self._write(add, server)
 
     async def chat(self, table: str, last: int = 50) -> list[ChatRow]:
         """The last that was said at a table, in order."""
@@ -221,7 +264,12 @@ class Store:
 
     async def rename(self, id: str, nickname: str) -> None:
         """Give a person another nickname; of one who was deleted, nothing comes back."""
-        await self._execute(update(people).where(people.c.id == id).values(nickname=nickname))
+
+        def rename(connection: Connection) -> None:
+            connection.execute(update(people).where(people.c.id == id).values(nickname=nickname))
+            self._tell(connection, PERSON_CHANNEL, id)
+
+        await self._write(rename)
 
     async def seen(self, id: str, at: float) -> None:
         """Note when a person was here last."""
@@ -229,7 +277,12 @@ class Store:
 
     async def delete_person(self, id: str) -> None:
         """Remove a person's nickname, tokens and what they wrote. Logs and rows keep the bare id, which then leads nowhere."""
-        await self._write(lambda connection: _delete_people(connection, [id]))
+
+        def delete_person(connection: Connection) -> None:
+            _delete_people(connection, [id])
+            self._tell(connection, PERSON_CHANNEL, id)
+
+        await self._write(delete_person)
 
     async def add_token(self, hash: bytes, person: str, kind: str, at: float, expires: float | None) -> None:
         """Add a token by its hash. The same again is fine; somebody else's hash, or nobody's token, is a Conflict."""
@@ -240,9 +293,65 @@ class Store:
         rows = await self._read(select(*_columns(tokens, TokenRow)).where(tokens.c.hash == hash))
         return TokenRow(*rows[0]) if rows else None
 
+    async def end_token(self, hash: bytes, at: float) -> None:
+        """Let a token end at a time, unless it does before."""
+        later = or_(tokens.c.expires.is_(None), tokens.c.expires > at)
+        await self._execute(update(tokens).where(tokens.c.hash == hash, later).values(expires=at))
+
     async def remove_token(self, hash: bytes) -> None:
         """Remove a token, if it is there."""
         await self._execute(delete(tokens).where(tokens.c.hash == hash))
+
+    # Several servers
+
+    async def claim(self, table: str) -> bool:
+        """Take hold of a table that no server holds, or this one does; False if another does, or there is no such table.
+
+        Raises Conflict if the other servers have given this one up.
+        """
+        server = self.server
+        exists_at_all = exists().where(entries.c.table_id == table, entries.c.n == 1)
+        # Within ON CONFLICT the table's own columns can't be correlated, only named.
+        held = exists().where(servers.c.id == literal_column("leases.server", leases.c.server.type))
+        wanted = select(literal(table), literal(server)).where(exists_at_all)
+        new = insert(self._database.writer.dialect, leases).from_select(["table_id", "server"], wanted)
+        take = new.on_conflict_do_update(
+            index_elements=[leases.c.table_id],
+            set_={"server": new.excluded.server},
+            where=or_(leases.c.server == server, ~held),
+        )
+        taken = take.returning(leases.c.server)
+        return await self._write(lambda connection: connection.execute(taken).first() is not None, server)
+
+    async def release(self, table: str) -> None:
+        """Let go of a table."""
+        await self._execute(delete(leases).where(leases.c.table_id == table, leases.c.server == self.server))
+
+    async def holder(self, table: str) -> str | None:
+        """The server that holds a table."""
+        held = select(servers.c.id).join(leases, leases.c.server == servers.c.id).where(leases.c.table_id == table)
+        rows = await self._read(held)
+        return rows[0].id if rows else None
+
+    async def orphans(self) -> list[Orphan]:
+        """Tables whose server has gone without letting go of them."""
+        gone = ~exists().where(servers.c.id == leases.c.server).correlate(leases)
+        wanted = select(tables, leases.c.server).join(leases, leases.c.table_id == tables.c.id).where(gone)
+        return [Orphan(_table_row(row), row.server) for row in await self._read(wanted)]
+
+    async def drop_leases(self, orphans: Sequence[Orphan]) -> None:
+        """Forget who held these.
+
+        The server is named, not looked for once more: after a wait for one who takes the table, PostgreSQL would look at the
+        new lease, but not again at the list of servers.
+        """
+        void = [(orphan.row.id, orphan.server) for orphan in orphans]
+        await self._execute(delete(leases).where(tuple_(leases.c.table_id, leases.c.server).in_(void)))
+
+    def _tell(self, connection: Connection, channel: str, id: str) -> None:
+        """Let all servers know of something, once it is on disk."""
+        if self.server is not None:
+            connection.execute(select(func.pg_notify(channel, id)))
 
     # Upkeep
 
@@ -281,8 +390,8 @@ class Store:
         """Write one statement; how many rows it changed."""
         return await self._write(lambda connection: connection.execute(statement).rowcount)
 
-    async def _write(self, work: Callable[[Connection], Result]) -> Result:
-        result: Result = await self._queue(Job(work, _future()))
+    async def _write(self, work: Callable[[Connection], Result], server: str | None = None) -> Result:
+        result: Result = await self._queue(Job(work, _future(), server))
         return result
 
     async def _queue(self, task: Task) -> Any:
@@ -329,18 +438,27 @@ def _record(row: TableRow) -> TableRecord:
 
 
 def _table_row(row: AnyRow) -> TableRow:
-    return TableRow(**{**row._mapping, "people": tuple(json.loads(row.people))})
+    columns = {name: row._mapping[name] for name in TableRow.__slots__}
+    return TableRow(**{**columns, "people": tuple(json.loads(row.people))})
 
 
 def _columns(table: Table, row: type[Any]) -> list[Any]:
     return [table.c[field.name] for field in fields(row)]
 
 
+def _need_held(connection: Connection, table: str, server: str | None) -> None:
+    """Raise Conflict unless a server, where there are several, holds a table."""
+    held = select(leases.c.server).where(leases.c.table_id == table)
+    if server is not None and connection.execute(held).scalar_one_or_none() != server:
+        raise Conflict(f"{table}: another server holds the table")
+
+
 # Removing
 
 
 def _forget_tables(connection: Connection, ids: Sequence[str]) -> None:
-    for table, column in ((entries, "table_id"), (chat, "table_id"), (seated, "table_id"), (tables, "id")):
+    parts = ((entries, "table_id"), (chat, "table_id"), (seated, "table_id"), (leases, "table_id"), (tables, "id"))
+    for table, column in parts:
         connection.execute(delete(table).where(table.c[column].in_(ids)))
 
 

@@ -37,6 +37,14 @@ class Denied(Exception):
         self.code, self.details = code, args
 
 
+class NoSuchTable(LookupError):
+    """No table has this id, or it is gone."""
+
+
+class Moved(Exception):
+    """A table is not, or no longer, where it was looked for: another server holds it, or none does yet."""
+
+
 class LogBroken(Exception):
     """A log that no table could have written, or that another version of the rules plays differently."""
 

@@ -16,12 +16,12 @@ from itertools import groupby
 from queue import SimpleQueue
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Dialect, Engine, Table, bindparam, exists, literal_column, or_, select
+from sqlalchemy import Connection, Dialect, Engine, Table, and_, bindparam, exists, literal_column, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from citylines.server.database import Conflict, StoreTrouble, reason
-from citylines.server.schema import entries, seated, tables
+from citylines.server.schema import entries, leases, seated, servers, tables
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +37,8 @@ class Job:
 
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
+    server: str | None = None
+    """Where there are several servers: which one must still be among them for this to be written."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,8 @@ class Append:
     entry: Columns
     record: TableRecord | None
     future: asyncio.Future[Any]
+    server: str | None = None
+    """Where there are several servers: the one that must hold the table, unless it is new."""
 
 
 Task: TypeAlias = Job | Append
@@ -123,6 +127,8 @@ class Writer:
     def _work(self, batch: Sequence[Task]) -> list[Any]:
         connection, results = self._connected(), list[Any]()
         connection.begin()
+        for server in {task.server for task in batch if task.server is not None}:
+            self._need_alive(connection, server)
         for appending, tasks in groupby(batch, lambda task: isinstance(task, Append)):
             run: Any = list(tasks)
             if appending:
@@ -130,9 +136,17 @@ class Writer:
             results += [None if appending else job.work(connection) for job in run]
         return results
 
+    def _need_alive(self, connection: Connection, server: str) -> None:
+        """Raise Conflict if the other servers have given this one up. Until the commit they can't: the lock is in their way."""
+        with _cursor(connection) as cursor:
+            cursor.execute(self._statements.alive, {"server": server})
+            if cursor.fetchone() is None:
+                raise Conflict("this server was given up by the others")
+
     def _append(self, connection: Connection, appends: Sequence[Append]) -> None:
         with _cursor(connection) as cursor:
-            cursor.executemany(self._statements.entry, [append.entry for append in appends])
+            entry = self._statements.entry if appends[0].server is None else self._statements.held_entry
+            cursor.executemany(entry, [append.entry for append in appends])
             written = cursor.rowcount
         if written == len(appends):
             self.put_records(connection, [append.record for append in appends if append.record is not None])
@@ -198,7 +212,7 @@ def _compare(connection: Connection, entry: Columns) -> None:
     key = entries.c.table_id == entry["table"], entries.c.n == entry["n"]
     there = connection.execute(select(entries.c.data).where(*key)).one_or_none()
     if there is None:
-        raise Conflict(f"{entry['table']}: there is no entry {entry['n'] - 1} yet")
+        raise Conflict(f"{entry['table']}: there is no entry {entry['n'] - 1} yet, or another server holds the table")
     if there.data != entry["data"]:
         raise Conflict(f"{entry['table']}: there is another entry {entry['n']}")
 
@@ -225,18 +239,23 @@ class _Statements:
 
     def __init__(self, dialect: Dialect) -> None:
         self.entry = str(_next_entry(dialect).compile(dialect=dialect))
+        self.held_entry = str(_next_entry(dialect, held=True).compile(dialect=dialect))
+        alive = select(servers.c.id).where(servers.c.id == bindparam("server"))
+        self.alive = str(alive.with_for_update(read=True, key_share=True).compile(dialect=dialect))
         self.table = str(_whole_row(dialect).compile(dialect=dialect))
         self.seat = str(insert(dialect, seated).on_conflict_do_nothing().compile(dialect=dialect))
 
 
-def _next_entry(dialect: Dialect) -> Any:
-    """Writes an entry if it is the next of its log; whether it did is in the row count."""
+def _next_entry(dialect: Dialect, *, held: bool = False) -> Any:
+    """Writes an entry if it is the next of its log, and `held`: the table the server's; whether it did is in the row count."""
     table, n, at, data = (
         bindparam(name, type_=column.type) for name, column in zip(("table", "n", "at", "data"), entries.c, strict=True)
     )
     one, before = literal_column("1", entries.c.n.type), entries.alias()
+    server = bindparam("server", type_=leases.c.server.type)
     follows = exists(one).where(before.c.table_id == table, before.c.n == n - one)
-    new = select(table, n, at, data).where(or_(n == one, follows))
+    holds = exists(one).where(leases.c.table_id == table, leases.c.server == server)
+    new = select(table, n, at, data).where(or_(n == one, and_(follows, holds) if held else follows))
     return insert(dialect, entries).from_select(list(entries.c), new).on_conflict_do_nothing()
 
 

@@ -1,0 +1,190 @@
+"""The servers on one PostgreSQL: which there are, and how each notices that another has gone.
+
+Each server has a row, and touches it twice a second. One that does not for some seconds, by the database's clock, is given up
+by the others: its row is deleted, and from that moment on it holds no table and can't write to one (`writer.py` looks for the
+row in every transaction). If it only seemed dead it notices, lets go of everything, and joins again under another name.
+
+This has a thread and a connection of its own, on which PostgreSQL also tells ids: of servers that come and go, and of people
+who were renamed or deleted. Nothing that happens often travels here: a NOTIFY makes every commit wait its turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from sqlalchemy import Engine
+
+from citylines.server.store import PERSON_CHANNEL
+
+logger = logging.getLogger(__name__)
+
+BEAT = 0.5
+"""Seconds between two signs of life."""
+GIVEN_UP_AFTER = 2.5
+"""Seconds without one until a server counts as dead."""
+SERVER_CHANNEL = "citylines_server"
+
+_NOW = "extract(epoch FROM clock_timestamp())"
+_JOIN = f"INSERT INTO servers (id, seen, address, secret, machine, bots) VALUES (%s, {_NOW}, %s, %s, %s, %s)"
+_TOUCH = f"UPDATE servers SET seen = {_NOW} WHERE id = %s"
+_GIVE_UP = f"DELETE FROM servers WHERE seen < {_NOW} - %s AND id <> %s RETURNING id"
+_LEAVE = "DELETE FROM servers WHERE id = %s"
+_ALL = "SELECT id, address, secret, machine, bots FROM servers ORDER BY id"
+_TELL = "SELECT pg_notify(%s, %s)"
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """A server, as the others know it."""
+
+    id: str
+    address: str
+    """Where it listens for them: host:port."""
+    secret: bytes
+    """What whoever calls there must know."""
+    machine: str
+    bots: int
+    """How many of its processes think for others."""
+
+
+class Watcher(Protocol):
+    """Who wants to know."""
+
+    def peers_changed(self) -> None:
+        """Servers have come or gone."""
+
+    def given_up(self) -> None:
+        """This server has lost all its tables; it is called otherwise now."""
+
+    def person_changed(self, person: str) -> None:
+        """Somebody was renamed or deleted."""
+
+
+class Servers:
+    """This server among the others."""
+
+    def __init__(self, engine: Engine, own: Peer, watcher: Watcher) -> None:
+        self._engine, self._watcher, self._loop = engine, watcher, asyncio.get_running_loop()
+        self.own = own
+        """This one, called otherwise each time it joins."""
+        self._id: str | None = None
+        self.peers: dict[str, Peer] = {}
+        """All of them by id, this one too."""
+        self.changed = asyncio.Event()
+        """Set, and another one in its place, whenever servers have come or gone."""
+        self._joined: asyncio.Future[None] = self._loop.create_future()
+        self._alive = time.monotonic()
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="citylines-servers", daemon=True)
+
+    @property
+    def others(self) -> list[Peer]:
+        """All but this one."""
+        return [peer for peer in self.peers.values() if peer.id != self.own.id]
+
+    @property
+    def first(self) -> bool:
+        """Whether this one does what one of them must do."""
+        return next(iter(self.peers), self.own.id) == self.own.id
+
+    async def join(self) -> None:
+        """Be one of them, from now on."""
+        self._thread.start()
+        await self._joined
+        self._show_life()
+
+    async def leave(self) -> None:
+        """Be none of them any more: whatever tables are still held are free."""
+        self._ended.set()
+        await asyncio.to_thread(self._thread.join)
+
+    def _show_life(self) -> None:
+        """A server whose loop is stuck is as good as dead, whatever its other threads do."""
+        self._alive = time.monotonic()
+        if not self._ended.is_set():
+            self._loop.call_later(BEAT, self._show_life)
+
+    # In the thread
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                with self._engine.connect() as connection:
+                    self._watch(connection.connection.driver_connection)
+            except Exception as error:
+                logger.warning("can't reach the other servers' list: %s", type(error).__name__)
+                self._ended.wait(BEAT)
+
+    def _watch(self, connection: Any) -> None:
+        for channel in (SERVER_CHANNEL, PERSON_CHANNEL):
+            connection.execute(f"LISTEN {channel}")
+        touched = 0.0
+        while not self._ended.is_set():
+            now = time.monotonic()
+            if now - self._alive < GIVEN_UP_AFTER:
+                self._touch(connection)
+                # After a pause of the database everybody is late; each first has time to show that it lives.
+                if now - touched < 2 * BEAT:
+                    self._give_up_dead(connection)
+                touched = now
+            self._read(connection)
+            self._listen(connection, now + BEAT)
+        connection.execute(_LEAVE, [self._id])
+        connection.execute(_TELL, [SERVER_CHANNEL, self._id or ""])
+
+    def _touch(self, connection: Any) -> None:
+        if self._id is not None and connection.execute(_TOUCH, [self._id]).rowcount:
+            return
+        new = replace(self.own, id=secrets.token_hex(8))
+        connection.execute(_JOIN, [new.id, new.address, new.secret, new.machine, new.bots])
+        connection.execute(_TELL, [SERVER_CHANNEL, new.id])
+        self._id = new.id
+        self._call(self._has_joined, new)
+
+    def _give_up_dead(self, connection: Any) -> None:
+        for (id,) in connection.execute(_GIVE_UP, [GIVEN_UP_AFTER, self._id]).fetchall():
+            logger.warning("server %s was silent for %g s and is given up", id, GIVEN_UP_AFTER)
+            connection.execute(_TELL, [SERVER_CHANNEL, id])
+
+    def _read(self, connection: Any) -> None:
+        peers = {row[0]: Peer(row[0], row[1], bytes(row[2]), row[3], row[4]) for row in connection.execute(_ALL)}
+        self._call(self._has_read, peers)
+
+    def _listen(self, connection: Any, until: float) -> None:
+        """Hear what is told until the next beat, or somebody has come or gone."""
+        while not self._ended.is_set() and (left := until - time.monotonic()) > 0:
+            for told in connection.notifies(timeout=min(left, BEAT / 5), stop_after=1):
+                if told.channel == SERVER_CHANNEL:
+                    return
+                self._call(self._watcher.person_changed, told.payload)
+
+    def _call(self, callback: Callable[..., None], *arguments: Any) -> None:
+        """Do something in the server's loop, if that still runs."""
+        try:
+            self._loop.call_soon_threadsafe(callback, *arguments)
+        except RuntimeError:
+            self._ended.set()
+
+    # In the loop
+
+    def _has_joined(self, new: Peer) -> None:
+        self.own = new
+        if self._joined.done():
+            logger.warning("this server was given up by the others; it goes on as %s", new.id)
+            self._watcher.given_up()
+        else:
+            self._joined.set_result(None)
+
+    def _has_read(self, peers: dict[str, Peer]) -> None:
+        if peers != self.peers:
+            self.peers = peers
+            changed, self.changed = self.changed, asyncio.Event()
+            changed.set()
+            self._watcher.peers_changed()
