@@ -86,8 +86,9 @@ page-speed: page  ## size and speed of the page in a browser, beside a calibrati
 	@$(BIN)/python tools/system_packages.py chromium
 	@PYTHONPATH=tools $(BIN)/python bench/page.py
 
-load: $(READY)  ## 1,000 tables with 4,000 sockets on one server process
-	@$(BIN)/python bench/load.py
+load: $(READY)  ## 1,000 tables with 4,000 sockets on one server; PROCESSES=1,2,3 compares several on one PostgreSQL
+	@$(if $(PROCESSES),$(BIN)/python tools/system_packages.py postgresql)
+	@$(BIN)/python bench/load.py $(if $(PROCESSES),--processes $(PROCESSES))
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) build dist src/citylines/server/page web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov

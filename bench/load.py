@@ -594,6 +594,16 @@ class Result:
         return self.acknowledged == self.sent > 0 and not (self.doubled or self.refused or self.gaps or self.lost)
 
 
+@dataclass
+class Limit:
+    """Moves a second at which so many processes still answer fast enough, and a few more, at which they don't."""
+
+    processes: int
+    fine_at: float
+    too_many_at: float | None
+    """None if the client was too busy to say."""
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """The smallest value that so many of them don't exceed; not a number if there are none."""
     return sorted(values)[max(0, math.ceil(share * len(values)) - 1)] if values else math.nan
@@ -782,9 +792,9 @@ def raise_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-async def run(options: argparse.Namespace) -> tuple[list[Result], dict[str, Any]]:
+async def run(options: argparse.Namespace) -> tuple[list[Result], list[Limit]]:
     """All runs that were asked for."""
-    results: list[Result] = []
+    results, limits = list[Result](), list[Limit]()
 
     def keep(result: Result) -> None:
         results.append(result)
@@ -793,24 +803,24 @@ async def run(options: argparse.Namespace) -> tuple[list[Result], dict[str, Any]
     def at_rate(processes: int | None) -> Callable[[float], Coroutine[Any, Any, Result]]:
         return lambda rate: measure(options.tables, options.tables / rate, options.seconds, options.database, processes)
 
-    limits: dict[str, Any] = {}
     print(row())
     for processes in options.processes or [None]:
         if options.find_limit:
-            fine, too_many = await find_limit(options.tables / options.every, at_rate(processes), keep)
-            limits |= {"fine_at": fine, "too_many_at": too_many}
-            tell_limit(processes, fine, too_many)
+            between = await find_limit(options.tables / options.every, at_rate(processes), keep)
+            limits.append(Limit(processes or 1, *between))
             continue
         for tables in options.ramp or [options.tables]:
             keep(await measure(tables, options.every, options.seconds, options.database, processes))
+    for limit in limits:
+        print(limit_line(limit), flush=True)
     return results, limits
 
 
-def tell_limit(processes: int | None, fine: float, too_many: float | None) -> None:
-    """Print where the limit is."""
-    who = "" if processes is None else f"with {processes} {'process' if processes == 1 else 'processes'} "
-    beyond = "unknown, since this client was too busy" if too_many is None else f"{too_many:,.0f}"
-    print(f"{who}p99 passes {1000 * SLOWEST:.0f} ms between {fine:,.0f} moves a second and {beyond}", flush=True)
+def limit_line(limit: Limit) -> str:
+    """Where the limit is, in a line."""
+    who = f"{limit.processes} process{'' if limit.processes == 1 else 'es'}"
+    beyond = "unknown, since this client was too busy" if limit.too_many_at is None else f"{limit.too_many_at:,.0f}"
+    return f"{who}: p99 passes {1000 * SLOWEST:.0f} ms between {limit.fine_at:,.0f} moves a second and {beyond}"
 
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
@@ -839,8 +849,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parse(arguments)
     raise_file_limit()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        results, limit = runner.run(run(options))
-    figures = json.dumps({"runs": [asdict(result) | {"void": result.void} for result in results]} | limit)
+        results, limits = runner.run(run(options))
+    runs = [asdict(result) | {"void": result.void} for result in results]
+    figures = json.dumps({"runs": runs, "limits": [asdict(limit) for limit in limits]})
     if options.json:
         options.json.write_text(figures + "\n")
     else:

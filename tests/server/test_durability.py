@@ -261,7 +261,7 @@ def test_lists_tell_the_truth_after_a_stop_between_a_move_and_its_row(tmp_path: 
     async def scene(store: Store) -> None:
         for n, data in enumerate(played.log, start=1):
             await store.append("t", n, 1.0, data, old if n == 1 else None)
-        assert await store.running() == ["t"]
+        assert [row.id for row in await store.running()] == ["t"]
         room = await Hall(store, FirstLegal()).room("t")
         await room.settle()
         assert await store.running() == []

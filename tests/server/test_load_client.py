@@ -462,6 +462,13 @@ def test_every_move_at_real_tables_is_acknowledged_once() -> None:
     assert result.exactly_once
 
 
+def test_the_limit_of_each_number_of_processes_has_its_line() -> None:
+    assert load.limit_line(load.Limit(1, 1542.0, 1682.0)).startswith("1 process: p99 passes 250 ms between 1,542 moves")
+    assert load.limit_line(load.Limit(3, 800.0, None)).endswith(
+        "800 moves a second and unknown, since this client was too busy"
+    )
+
+
 @pytest.mark.skipif(os.environ.get("CITYLINES_FULL") != "1", reason="it starts a PostgreSQL and three processes")
 def test_several_processes_are_measured_on_postgresql() -> None:
     result = asyncio.run(load.measure(tables=3, every=0.1, seconds=1.0, processes=2))

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -430,6 +431,17 @@ def test_of_those_who_want_a_table_one_gets_it(postgres: Postgres) -> None:
                 assert sorted(await asyncio.gather(b.claim(table), c.claim(table))) == [False, True]
             assert not await c.claim("v") and await b.holder("v") == "b"
             await c.close()
+
+    run(scene)
+
+
+def test_who_starts_takes_up_only_what_nobody_holds(postgres: Postgres) -> None:
+    async def scene() -> None:
+        async with two_stores(postgres.new_database()) as (a, b):
+            await a.put_row(replace(ROW, status="playing"))
+            assert await b.running() == []
+            await give_up(b, "a")
+            assert [row.id for row in await b.running()] == ["t"]
 
     run(scene)
 

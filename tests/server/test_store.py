@@ -295,7 +295,7 @@ def test_lists(database: Database) -> None:
         assert [row.id for row in await store.tables_of("anna")] == ["a", "c", "d", "f"]
         assert [row.id for row in await store.tables_of("bo", 3)] == ["a", "c", "b"]
         assert await store.tables_of("ann_") == [] == await store.tables_of('"')
-        assert sorted(await store.running()) == ["d", "e"]
+        assert sorted(row.id for row in await store.running()) == ["d", "e"]
         assert await store.stale("lobby", 9.0) == ["b", "c"] and await store.stale("lobby", 9.0, 1) == ["b"]
         assert await store.table_row("f") == rows[5] and await store.table_row("g") is None
 

@@ -74,10 +74,9 @@ class Hall:
 
     async def start(self) -> None:
         """Go on with the games whose clocks are running; others are taken up when somebody comes."""
-        for id in await self.store.running():
-            row = await self.store.table_row(id)
-            if row is not None and _has_clock(row):
-                await self._take_up(id)
+        for row in await self.store.running():
+            if _has_clock(row):
+                await self._take_up(row.id)
 
     async def adopt(self) -> None:
         """Go on with the games of servers that have gone, where a clock is running."""

@@ -202,10 +202,10 @@ class Store:
         wanted = select(tables).join(seated, seated.c.table_id == tables.c.id).where(seated.c.person == person, sits)
         return await self._tables(wanted.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
 
-    async def running(self) -> list[str]:
-        """The tables to take up again after a start: dealing or playing."""
-        rows = await self._read(select(tables.c.id).where(tables.c.status.in_(["dealing", "playing"])))
-        return [row.id for row in rows]
+    async def running(self) -> list[TableRow]:
+        """The tables to take up again after a start: dealing or playing, and held by no server."""
+        held = exists().where(leases.c.table_id == tables.c.id, leases.c.server == servers.c.id)
+        return await self._tables(select(tables).where(tables.c.status.in_(["dealing", "playing"]), ~held))
 
     async def stale(self, status: str, before: float, limit: int = 100) -> list[str]:
         """Tables of a status whose row has not changed since `before`, the stalest first."""
