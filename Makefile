@@ -42,13 +42,13 @@ test: check page  ## all tests, a sample of the slow ones
 	@$(BIN)/python tools/build_page.py check test
 	@echo "Compiling the rules (once for these sources), then the tests"
 	@$(BIN)/python tools/warm_up.py
-	@$(BIN)/pytest -n 2 --dist loadgroup
+	@$(BIN)/pytest -n 2
 
 test-all: check page docs coverage  ## every test in full: some hours on two cores
 	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@$(BIN)/python tools/build_page.py check test
 	@$(BIN)/python tools/warm_up.py
-	CITYLINES_FULL=1 $(BIN)/pytest -n 2 --dist loadgroup
+	CITYLINES_FULL=1 $(BIN)/pytest -n 2
 	$(BIN)/python tools/mutants.py
 
 check: $(READY)  ## style, types, architecture, and rules without a test

@@ -26,6 +26,7 @@ from citylines.cli import main
 from citylines.server.entries import Entry
 from citylines.server.hall import Hall
 from citylines.server.schema import leases, servers
+from citylines.server.servers import GIVEN_UP_AFTER
 from citylines.server.site import Site
 from citylines.server.store import Conflict, Store, StoreTrouble, TableRow
 from citylines.server.table import Table
@@ -40,11 +41,9 @@ FULL = os.environ.get("CITYLINES_FULL") == "1"
 GAMES = 12 if FULL else 1
 KILLS = 50 if FULL else 1
 STOPS = 10 if FULL else 1
+RESTARTS = 5
 WITHIN = 5.0
 """Seconds within which a table goes on whose server was killed."""
-
-# All in one process of tests: each would start servers of its own, which takes longer than most of what they are started for.
-pytestmark = pytest.mark.xdist_group("many servers")
 
 
 class Cluster:
@@ -507,6 +506,21 @@ def test_nobody_is_given_up_between_a_write_and_its_commit(postgres: Postgres) -
             assert await b.claim("t")
 
     run(scene)
+
+
+@pytest.mark.skipif(not FULL, reason="the database is away for longer than a server may be silent")
+def test_a_restart_of_the_database_is_nobodys_death(cluster: Cluster, postgres: Postgres) -> None:
+    """All servers are silent while it is away; when it is back, none gives another up for that."""
+    cluster.need(3)
+    before = cluster.query("SELECT id FROM servers ORDER BY id")
+    for _ in range(RESTARTS):
+        postgres.stop()
+        time.sleep(GIVEN_UP_AFTER + 1)
+        postgres.start()
+        back = cluster.query("SELECT extract(epoch FROM clock_timestamp())")[0][0]
+        while cluster.query("SELECT id FROM servers WHERE seen < %s", back):
+            time.sleep(0.05)
+    assert cluster.query("SELECT id FROM servers ORDER BY id") == before
 
 
 def test_a_running_clock_is_taken_over(cluster: Cluster) -> None:

@@ -15,6 +15,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -25,7 +26,7 @@ import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from citylines.server import database as databases
 from citylines.server import migrations, schema
@@ -749,6 +750,19 @@ def test_an_older_schema_is_brought_up_to_date_and_a_newer_one_refused(
         assert database.use(lambda store: store.entries("t")) == [b"x"]
     assert database.run("SELECT nickname, pronouns FROM people") == [("Anna", None)]
     assert "newer Citylines (schema 9999" in refusal(database.url)
+
+
+def test_a_slow_step_is_not_cut_off(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other transactions that stand still are ended, since they might keep a table from others."""
+    run_steps = migrations._run_steps
+
+    def slowly(connection: Connection, found: str | None) -> None:
+        time.sleep(0.3)
+        run_steps(connection, found)
+
+    monkeypatch.setattr(databases, "HELD_FOR", 0.1)
+    monkeypatch.setattr(migrations, "_run_steps", slowly)
+    open_database(database.url).held.close()
 
 
 def test_servers_that_start_together_migrate_once(database: Database) -> None:

@@ -29,6 +29,9 @@ BEAT = 0.5
 """Seconds between two signs of life."""
 GIVEN_UP_AFTER = 2.5
 """Seconds without one until a server counts as dead."""
+ALL_LATE = 1.5
+"""Seconds without a beat of one's own after which the others may be late for the same reason, such as a pause of the database:
+for as long again they have time to show that they live."""
 SERVER_CHANNEL = "citylines_server"
 
 _NOW = "extract(epoch FROM clock_timestamp())"
@@ -116,22 +119,29 @@ class Servers:
     def _run(self) -> None:
         while not self._ended.is_set():
             try:
-                with self._engine.connect() as connection:
-                    self._watch(connection.connection.driver_connection)
+                self._connect_and_watch()
             except Exception as error:
                 logger.warning("can't reach the other servers' list: %s", type(error).__name__)
                 self._ended.wait(BEAT)
 
+    def _connect_and_watch(self) -> None:
+        with self._engine.connect() as connection:
+            try:
+                self._watch(connection.connection.driver_connection)
+            finally:
+                connection.invalidate()  # dead, or one that listens: of no use to others in either case
+
     def _watch(self, connection: Any) -> None:
         for channel in (SERVER_CHANNEL, PERSON_CHANNEL):
             connection.execute(f"LISTEN {channel}")
-        touched = 0.0
+        touched = patient_until = 0.0
         while not self._ended.is_set():
             now = time.monotonic()
             if now - self._alive < GIVEN_UP_AFTER:
                 self._touch(connection)
-                # After a pause of the database everybody is late; each first has time to show that it lives.
-                if now - touched < 2 * BEAT:
+                if now - touched > ALL_LATE:
+                    patient_until = now + ALL_LATE
+                if now >= patient_until:
                     self._give_up_dead(connection)
                 touched = now
             self._read(connection)

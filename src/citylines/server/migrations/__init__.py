@@ -20,6 +20,7 @@ def upgrade(connection: Connection) -> None:
     """Bring a database to this schema, within the connection's transaction. Raises WrongDatabase."""
     if connection.dialect.name == "postgresql":  # servers that start together take turns, however long it takes
         connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": schema.VERSION_TABLE})
     found = _version(connection)
     if found != schema.VERSION:
