@@ -337,6 +337,8 @@ def test_a_finished_game_as_a_record_and_in_the_players_lists(server: Served) ->
             await play_out(people)
             for player in people:
                 (mine,) = await player.request("GET", "/api/me/tables")
+                while mine["status"] == "playing":  # lists are written after everybody was told
+                    (mine,) = await player.request("GET", "/api/me/tables")
                 assert mine["id"] == table and mine["status"] == "finished" and mine["people"] == ["Ada", "Ben"]
             async with server.http() as http:
                 answer = await http.get(f"/api/tables/{table}/record")
