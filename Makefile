@@ -44,7 +44,11 @@ test: check page  ## all tests, a sample of the slow ones
 	@$(BIN)/python tools/warm_up.py
 	@$(BIN)/pytest -n 2
 
-test-all: check page docs coverage  ## every test in full: some hours on two cores
+$(VENV)/.ray-ready: $(READY) requirements/ray.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/ray.txt
+	@touch $@
+
+test-all: check page docs coverage $(VENV)/.ray-ready  ## every test in full: some hours on two cores
 	@$(BIN)/python tools/system_packages.py postgresql chromium
 	@$(BIN)/python tools/build_page.py check test
 	@$(BIN)/python tools/warm_up.py

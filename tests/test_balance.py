@@ -50,7 +50,7 @@ CASES = [("san-francisco", 3, "planner"), ("berlin", 2, "planner"), ("berlin", 4
 
 
 def series_of(board: str, players: int, bot: str = "planner") -> Series:
-    return Series(load_board(board), players, SEED, (bot,) * players, None, 0)
+    return Series(load_board(board), players, SEED, (bot,) * players)
 
 
 def in_turn_order(game: Game, by_seat: Any) -> list[Any]:
@@ -318,7 +318,7 @@ def test_the_games_with_other_endings_are_these_games(monkeypatch: pytest.Monkey
     import seat_edge
 
     table = seat_edge.Table(load_board("berlin"), "edge")
-    series = Series(load_board("berlin"), 3, seed_bytes("edge"), ("planner",) * 3, None, 0)
+    series = Series(load_board("berlin"), 3, seed_bytes("edge"), ("planner",) * 3)
     rows = play_chunk(series, 0, 12)
     assert [table.play(i, 3, seat_edge.RULES) for i in range(12)] == [
         ((row["win"][:3] / WHOLE).tolist(), row["turns"]) for row in rows

@@ -127,7 +127,7 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("--games", "0"), "games can be played, not 0"),
-        (("--games", "1", "--processes", "0"), "at least 1 process"),
+        (("--games", "1", "--processes", "0"), "--processes: 1 to 256, not 0"),
         (("--bots", "path"), "2 players need 2 bots"),
         (("--bots", "nobody,path"), "nobody"),
     ],

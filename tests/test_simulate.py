@@ -73,7 +73,7 @@ def test_other_bots_have_streams_of_their_own(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(BOTS, "first", First)
     result = simulate("berlin", 3, 4, seed=1, bots=["first", "random", "first"])
     assert result["bots"] == ["first", "random", "first"]
-    series = arena.Series(load_board("berlin"), 3, bytes(32), ("first", "random", "first"), None, 4)
+    series = arena.Series(load_board("berlin"), 3, bytes(32), ("first", "random", "first"))
     bots = [make_bot(name) for name in series.bots]
     drawn = {
         tuple(stream.randrange(1000) for _ in range(5)) for i in range(3) for stream in arena._streams(series, bots, i)

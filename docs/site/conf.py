@@ -95,7 +95,7 @@ autodoc_preserve_defaults = True
 autodoc_type_aliases = {"Action": "citylines.Action", "Event": "citylines.Event"}
 autodoc_default_options = {"members": True, "exclude-members": "__init__, __new__"}
 # What belongs to an extra need not be there for its pages to be.
-EXTRAS = ["gymnasium", "pettingzoo", "pyarrow", "pyspiel", "open_spiel", "resvg_py", "torch"]
+EXTRAS = ["gymnasium", "pettingzoo", "pyarrow", "pyspiel", "open_spiel", "ray", "resvg_py", "torch"]
 autodoc_mock_imports = [name for name in EXTRAS if find_spec(name) is None]
 
 NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")

@@ -16,7 +16,7 @@ from env.games import FULL
 from server.serving import Process, players, process
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "psycopg", "resvg_py", "pyarrow"}
+LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "psycopg", "resvg_py", "pyarrow", "ray"}
 
 PLAY = """
 from citylines.bots import make_bot, Stream
@@ -60,6 +60,13 @@ from citylines.env import BatchEnv
 batch = BatchEnv("berlin", 2, 4, seed=1)
 assert torch.from_dlpack(batch.obs).shape == batch.obs.shape
 """
+RAY = """
+from citylines.arena.cluster import Cluster
+from citylines.arena.simulate import simulate
+if __name__ == "__main__":
+    with Cluster() as cluster:
+        assert simulate("berlin", 2, 2500, seed=1, crew=cluster) == simulate("berlin", 2, 2500, seed=1)
+"""
 OLDEST = ("gymnasium==1.2.0", "pettingzoo==1.25.0")
 TRIED: list[tuple[str, tuple[str, ...], str, set[str]]] = [
     ("", (), PLAY, set()),
@@ -70,10 +77,12 @@ TRIED: list[tuple[str, tuple[str, ...], str, set[str]]] = [
     ("[png]", (), PNG, {"resvg_py"}),
     ("[data]", (), DATA, {"pyarrow"}),
     ("[train]", ("torch==2.13.0",), LEARN, {"torch"}),
+    ("[ray]", (), RAY, {"ray"}),
+    ("[ray]", ("ray==2.59.0",), RAY, {"ray"}),
 ]
 """Extra, versions, what is tried, and what else it brings."""
 
-pytestmark = pytest.mark.skipif(not FULL, reason="installs the wheel nine times: set CITYLINES_FULL=1")
+pytestmark = pytest.mark.skipif(not FULL, reason="installs the wheel a dozen times: set CITYLINES_FULL=1")
 
 
 def run(*command: str | Path, cwd: Path) -> str:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "torch")
+LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "torch", "ray")
 
 
 def run(code: str) -> str:

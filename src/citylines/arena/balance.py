@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass, is_dataclass
+from functools import partial
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
 
-from citylines.arena.balance_games import game_tasks, in_order, mixing_tasks
+from citylines.arena.balance_games import game_pieces, mixing_pieces, warm_up
 from citylines.arena.balance_measures import Estimate, measure, mixing_result
-from citylines.arena.simulate import MOST_GAMES, Progress
+from citylines.arena.crew import Crew, Piece, Processes, Progress, play_pieces
+from citylines.arena.simulate import MOST_GAMES
 from citylines.boards import Board, load_board
 from citylines.bots import make_bot
 from citylines.game.engine import seed_bytes
@@ -79,23 +83,26 @@ def balance(
     processes: int = 1,
     progress: Progress | None = None,
     pairs: int = MIXING_PAIRS,
+    crew: Crew | None = None,
 ) -> dict[str, Any]:
     """Play so many games at each number of players, and measure what a board's balance is judged by, as plain data.
 
     `findings` has one entry for each thing that a demand speaks of; `summary` one for each demand and number of players.
     `pairs`: how many pairs of games are played against each who refuses a kind, at most as many as `games`.
+    `crew` plays instead of processes here, say a `cluster.Cluster`.
     """
     board = load_board(board) if isinstance(board, str) else board
-    _check(games, players, processes)
+    _check(games, players)
     make_bot(bot)
     secret = seed_bytes(seed)
-    tasks = [task for count in players for task in game_tasks(board, count, secret, bot, games)]
-    results = in_order([*tasks, *mixing_tasks(board, secret, min(games, pairs))], processes, progress)
-    measured = []
-    for count in players:
-        chunks = [next(results) for _ in game_tasks(board, count, secret, bot, games)]
-        measured.append(measure(board, count, np.concatenate(chunks)))
-    mixed = mixing_result(list(results))
+    by_count = {count: game_pieces(board, count, secret, bot, games) for count in players}
+    mixers = mixing_pieces(board, secret, min(games, pairs))
+    pieces: list[Piece[Any]] = [*chain(*by_count.values()), *mixers]
+    with closing(play_pieces(pieces, crew or Processes(processes), partial(warm_up, board, bot), progress)) as played:
+        measured = [
+            measure(board, count, np.concatenate(list(islice(played, len(own))))) for count, own in by_count.items()
+        ]
+        mixed = mixing_result(list(played))
     findings = [finding for found in measured for finding in findings_of(board, found)] + mixing_findings(mixed)
     report: dict[str, Any] = plain(
         {
@@ -117,18 +124,14 @@ def balance(
 
 def games_in_all(board: Board, games: int, players: Sequence[int]) -> int:
     """How many games `balance` plays, those with a player who refuses a kind included."""
-    return games * len(players) + sum(
-        int(arguments[-1]) for _, arguments in mixing_tasks(board, b"", min(games, MIXING_PAIRS))
-    )
+    return games * len(players) + sum(piece.games for piece in mixing_pieces(board, b"", min(games, MIXING_PAIRS)))
 
 
-def _check(games: int, players: Sequence[int], processes: int) -> None:
+def _check(games: int, players: Sequence[int]) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"1 to {MOST_GAMES} games can be played, not {games}")
     if not players or len(set(players)) < len(players) or not set(players) <= set(range(2, SEATS + 1)):
         raise ValueError(f"numbers of players are 2 to {SEATS}, each once, not {', '.join(map(str, players))}")
-    if processes < 1:
-        raise ValueError(f"at least 1 process is needed, not {processes}")
 
 
 def mixing(board: Board, games: int, seed: int | str | bytes | None = None, processes: int = 1) -> list[dict[str, Any]]:
@@ -136,7 +139,8 @@ def mixing(board: Board, games: int, seed: int | str | bytes | None = None, proc
 
     So many deals are played with each of them, twice, with seats exchanged. None on a board with one kind of pieces.
     """
-    return mixing_result(list(in_order(mixing_tasks(board, seed_bytes(seed), games), processes, None)))
+    pieces = mixing_pieces(board, seed_bytes(seed), games)
+    return mixing_result(list(play_pieces(pieces, Processes(processes), partial(warm_up, board, "planner"))))
 
 
 def plain(thing: Any) -> Any:

@@ -7,16 +7,15 @@ for random players), so no number depends on how many processes there are.
 
 from __future__ import annotations
 
-import multiprocessing
 import random
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from citylines.arena.simulate import WHOLE, Progress, Series, play_game
+from citylines.arena.crew import Piece
+from citylines.arena.simulate import WHOLE, Series, play_game, series_pieces, warm_up_bots
 from citylines.boards import Board
 from citylines.bots import COMPILED, FREE, LEVELS, Bot, Budget, Stream, make_bot
 from citylines.bots.choices import PLANNER, choose, play_dealt
@@ -35,8 +34,6 @@ PAIRS_CHUNK = 10
 
 Table: TypeAlias = npt.NDArray[np.void]
 Array: TypeAlias = npt.NDArray[Any]
-Task: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
-"""A function and its arguments, the last of which is the number of games that it plays."""
 
 ENDED = layout.packed(
     [
@@ -50,41 +47,19 @@ ENDED = layout.packed(
 """How a game ended."""
 
 
-# Who plays them
-
-
-def in_order(tasks: Sequence[Task], processes: int, progress: Progress | None) -> Iterator[Any]:
-    """What every task returns, in their order."""
-    # The first one here, whatever the number of processes: it compiles the rules, if need be, before others load them.
-    here = len(tasks) if processes == 1 else 1
-    for task in tasks[:here]:
-        yield _done(task, _call(task), progress)
-    rest = tasks[here:]
-    if rest:
-        with ProcessPoolExecutor(min(processes, len(rest)), multiprocessing.get_context("spawn")) as pool:
-            for task, result in zip(rest, pool.map(_call, rest), strict=True):
-                yield _done(task, result, progress)
-
-
-def _call(task: Task) -> Any:
-    function, arguments = task
-    return function(*arguments)
-
-
-def _done(task: Task, result: Any, progress: Progress | None) -> Any:
-    if progress is not None:
-        progress(task[1][-1])
-    return result
-
-
 # A bot against itself
 
 
-def game_tasks(board: Board, players: int, seed: bytes, bot: str, games: int) -> list[Task]:
+def game_pieces(board: Board, players: int, seed: bytes, bot: str, games: int) -> list[Piece[Table]]:
     """So many games of a bot against itself, in chunks."""
-    series = Series(board, players, seed, (bot,) * players, None, 0)
-    chunk = FAST_CHUNK if compiled_number(bot) is not None else SLOW_CHUNK
-    return [(play_chunk, (series, first, min(chunk, games - first))) for first in range(0, games, chunk)]
+    series = Series(board, players, seed, (bot,) * players)
+    return series_pieces(series, games, FAST_CHUNK if compiled_number(bot) is not None else SLOW_CHUNK, play_chunk)
+
+
+def warm_up(board: Board, bot: str) -> None:
+    """Load or compile what all these games need."""
+    warm_up_bots(board, 2, [bot])
+    play_chunk(Series(board, 2, bytes(32), ("planner",) * 2), 0, 1)
 
 
 def compiled_number(bot: str) -> int | None:
@@ -189,21 +164,18 @@ class Refuses:
         return action if action in actions else actions[0]
 
 
-def mixing_tasks(board: Board, seed: bytes, pairs: int) -> list[Task]:
+def mixing_pieces(board: Board, seed: bytes, pairs: int) -> list[Piece[tuple[str, list[int]]]]:
     """So many pairs of games against each who refuses a kind, in chunks."""
     kinds = [kind.id for kind in board.pieces] if len(board.pieces) > 1 else []
-    return [
-        (mixing_chunk, (board, kind, seed, first, 2 * min(PAIRS_CHUNK, pairs - first)))
-        for kind in kinds
-        for first in range(0, pairs, PAIRS_CHUNK)
-    ]
+    chunks = [(first, min(PAIRS_CHUNK, pairs - first)) for first in range(0, pairs, PAIRS_CHUNK)]
+    return [Piece(mixing_chunk, (board, kind, seed, first, size), 2 * size) for kind in kinds for first, size in chunks]
 
 
-def mixing_chunk(board: Board, kind: str, seed: bytes, first: int, games: int) -> tuple[str, list[int]]:
+def mixing_chunk(board: Board, kind: str, seed: bytes, first: int, pairs: int) -> tuple[str, list[int]]:
     """The kind refused, and what part of each pair of games the mixer wins, 2 · WHOLE for both."""
     bots: list[Bot] = [make_bot("planner").bot, Refuses(board, kind)]
     key, wins = np.zeros(8, np.uint32), []
-    for index in range(first, first + games // 2):
+    for index in range(first, first + pairs):
         derive_key(new_rng(seed)[0], index, key)
         wins.append(_mixer_wins(board, seed_of(key), bots) + _mixer_wins(board, seed_of(key), bots[::-1]))
     return kind, wins

@@ -9,25 +9,21 @@ interruption (`ledger.py`), and however many games are asked for.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
-from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain, combinations, pairwise
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from citylines.arena.crew import Crew, Piece, Processes, Progress, play_pieces
 from citylines.arena.sequential import Verdict, decide
-from citylines.arena.simulate import MOST_GAMES, bot_stream
+from citylines.arena.simulate import MOST_GAMES, bot_stream, warm_up_bots
 from citylines.boards import Board, load_board
-from citylines.bots import COMPILED, LEVELS, Budget, Player, make_bot
+from citylines.bots import COMPILED, LEVELS, Player, make_bot
 from citylines.bots.choices import play_dealt
 from citylines.bots.guard import PATIENCE, Guarded, is_ours
 from citylines.bots.mind import MIND, new_mind
@@ -48,10 +44,6 @@ MOST_NOTES = 3
 Numbers: TypeAlias = npt.NDArray[np.int64]
 LineUp: TypeAlias = tuple[int, ...]
 """Who sits where: for each seat the number of a bot in `Match.bots`."""
-
-
-class MatchBroken(RuntimeError):
-    """A match that can't go on."""
 
 
 @dataclass(frozen=True)
@@ -199,17 +191,20 @@ def play_match(
     done: Sequence[Chunk] = (),
     keep: Callable[[Chunk], None] | None = None,
     until_sure: bool = False,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
+    crew: Crew | None = None,
 ) -> Played:
     """Play at least so many games, whole deals; with `until_sure`, no more than it takes to be sure (`sequential.py`).
 
     `done` has the chunks of an earlier run, from deal 0 on without a gap; `keep` gets every new one, in order; `progress`
-    the number of games since its last call.
+    the number of games since its last call. `crew` plays instead of processes here, say a `cluster.Cluster`.
     """
-    check_play(match, games, processes, until_sure)
+    check_play(match, games, until_sure)
     per_deal, deals = len(match.line_ups), match.deals(games)
     known = sum(len(chunk.games) for chunk in done) // per_deal
-    fresh = fresh_chunks(match, known, deals, processes)
+    if progress is not None and known:
+        progress(min(known, deals) * per_deal)
+    fresh = fresh_chunks(match, known, deals, crew or Processes(processes), progress)
     rows: list[Numbers] = []
     shares = np.zeros(0)
     thought, verdict = np.zeros((len(match.bots), 2), np.int64), None
@@ -220,8 +215,6 @@ def play_match(
             new = Games(match.players, chunk.games.rows[: (deals - chunk.first) * per_deal])
             rows.append(new.rows)
             thought += chunk.thought
-            if progress is not None:
-                progress(len(new))
             if until_sure:
                 shares = np.concatenate([shares, first_bot(match, new)])
                 verdict = decide(shares, 1 / match.players)
@@ -233,12 +226,10 @@ def play_match(
     return Played(Games(match.players, games_played), thought, verdict, len(games_played) < deals * per_deal)
 
 
-def check_play(match: Match, games: int, processes: int, until_sure: bool) -> None:
+def check_play(match: Match, games: int, until_sure: bool) -> None:
     """Raise ValueError if a match can't be played like this."""
     if not 1 <= games <= MOST_GAMES - len(match.line_ups):
         raise ValueError(f"1 to {MOST_GAMES - len(match.line_ups)} games can be played, not {games}")
-    if processes < 1:
-        raise ValueError(f"at least 1 process is needed, not {processes}")
     if until_sure and len(match.bots) != 2:
         raise ValueError(f"only a match between 2 bots can stop when it is sure, not one of {len(match.bots)}")
 
@@ -260,54 +251,19 @@ def _kept(chunks: Iterator[Chunk], keep: Callable[[Chunk], None] | None) -> Iter
 # Who plays the chunks
 
 
-def fresh_chunks(match: Match, first: int, deals: int, processes: int) -> Generator[Chunk, None, None]:
-    """Deals `first` to `deals` - 1, played here or by other processes, chunk by chunk in their order."""
+def fresh_chunks(
+    match: Match, first: int, deals: int, crew: Crew, progress: Progress | None
+) -> Generator[Chunk, None, None]:
+    """Deals `first` to `deals` - 1, chunk by chunk in their order."""
     size = match.chunk  # chunks end at the same deals wherever they begin
-    jobs = list(pairwise([first, *range(first - first % size + size, deals, size), deals])) if first < deals else []
-    if jobs:
-        warm_up(match)  # here first, so that other processes find everything compiled
-    if processes > 1 and len(jobs) > 1:
-        yield from _by_others(match, jobs, min(processes, len(jobs)))
-    else:
-        for job in jobs:
-            yield play_chunk(match, *job)
-
-
-def _by_others(match: Match, jobs: Sequence[tuple[int, int]], processes: int) -> Iterator[Chunk]:
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), begin_work, (match,))
-    running: deque[Future[Chunk]] = deque()
-    finished = False
-    try:
-        for job in jobs:
-            running.append(pool.submit(play_chunk, match, *job))
-            if len(running) > 2 * processes:  # enough for all to do, and not much in vain when the match ends early
-                yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
-        finished = True
-    except BrokenProcessPool:
-        raise MatchBroken("a process that played died: did a bot end it, or was memory short?") from None
-    finally:
-        pool.shutdown(wait=finished, cancel_futures=True)
-        for child in set(multiprocessing.active_children()) - before:  # what they still play is not wanted any more
-            child.terminate()
-
-
-def begin_work(match: Match) -> None:
-    """What a process does before it plays."""
-    # Ctrl-C reaches every process of a terminal: one is enough to end the match in order.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    warm_up(match)
+    ends = [first, *range(first - first % size + size, deals, size), deals] if first < deals else []
+    pieces = [Piece(play_chunk, (match, a, b), (b - a) * len(match.line_ups)) for a, b in pairwise(ends)]
+    return play_pieces(pieces, crew, partial(warm_up, match), progress)
 
 
 def warm_up(match: Match) -> None:
-    """Load or compile what the games need, so that no decision takes long because it is the first."""
-    game = Game(match.board, match.players, 0, 0)
-    for bot in ["planner", *filter(is_ours, match.bots)]:  # the planner may have to stand in for a stranger
-        make_bot(bot).choose(game.view(0), game.legal_actions, bot_stream(match.seed, 0), Budget(simulations=1))
-    game.play(game.legal_actions[0])
-    _ = game.score_if_over
+    """Load or compile what the games need."""
+    warm_up_bots(match.board, match.players, ["planner", *match.bots])  # it may have to stand in for a stranger
     if match.fast:
         CompiledTable(match).play(0, 0, match.line_ups[0])
 

@@ -8,25 +8,28 @@ other seat shares. Games are counted in whole numbers, chunk by chunk in their o
 from __future__ import annotations
 
 import math
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import islice
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
+from citylines.arena.crew import Crew, Piece, Processes, Progress, play_pieces
 from citylines.boards import Board, load_board
-from citylines.bots import Player, RandomBot, Stream, make_bot
+from citylines.bots import Budget, Player, RandomBot, Stream, make_bot
+from citylines.bots.guard import is_ours
 from citylines.game import Game, new_rng
 from citylines.game.engine import seed_bytes, seed_of
-from citylines.game.records import write_record
+from citylines.game.records import record_lines
 from citylines.rules import kernel, layout
 from citylines.rules.chance import derive_key, start_stream
 from citylines.rules.play import FIRST_MOVES
 from citylines.rules.tables import tables
+
+T = TypeVar("T")
 
 FAST_CHUNK, SLOW_CHUNK = 1000, 10
 """Games a chunk, compiled and in Python."""
@@ -34,9 +37,6 @@ MOST_GAMES = 2**31 // layout.SEATS - FIRST_MOVES
 """Streams are numbered in 32 bits."""
 WHOLE = math.lcm(*range(1, layout.SEATS + 1))
 """The parts of a victory, so that equals share it in whole numbers."""
-
-Progress = Callable[[int], None]
-"""Called with the number of games that were played since the last call."""
 
 
 @dataclass(frozen=True)
@@ -47,31 +47,45 @@ class Series:
     players: int
     seed: bytes
     bots: tuple[str, ...]
-    records_dir: Path | None
-    digits: int
+    recorded: bool = False
 
     @property
     def fast(self) -> bool:
         """Whether the compiled random players can do it: with records they can't."""
-        return self.records_dir is None and all(bot == "random" for bot in self.bots)
+        return not self.recorded and all(bot == "random" for bot in self.bots)
 
 
 @dataclass
 class Tally:
     """Sums over games, in whole numbers."""
 
+    games: int
     decisions: int
     turns: int
     scores: list[int]
     wins: list[int]
     """In parts: `WHOLE` for a victory alone."""
 
+    @classmethod
+    def of_none(cls, players: int) -> Tally:
+        """Before any game."""
+        return cls(0, 0, 0, [0] * players, [0] * players)
+
     def add(self, other: Tally) -> None:
         """Count the other's games too."""
+        self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C, with what `simulate` says of the games until then: those of a series that short."""
+
+    def __init__(self, figures: dict[str, Any]) -> None:
+        super().__init__()
+        self.figures = figures
 
 
 def simulate(
@@ -83,28 +97,42 @@ def simulate(
     processes: int = 1,
     records_dir: str | Path | None = None,
     progress: Progress | None = None,
+    crew: Crew | None = None,
 ) -> dict[str, Any]:
     """Play games and say how they went, each list with one number a seat; a shared victory counts in parts.
 
     `bots` names one bot a seat, random players if left out. With `records_dir` every game's record is written there.
+    `crew` plays instead of processes here, say a `cluster.Cluster`. Ctrl-C raises `Stopped`.
     """
-    series = new_series(board, players, games, seed, bots, processes, records_dir)
-    if series.records_dir is not None:
-        series.records_dir.mkdir(parents=True, exist_ok=True)
-    total = Tally(0, 0, [0] * players, [0] * players)
-    for size, tally in _tallies(series, games, processes):
-        total.add(tally)
-        if progress is not None:
-            progress(size)
+    series = new_series(board, players, games, seed, bots, recorded=records_dir is not None)
+    crew, folder = crew or Processes(processes), Path(records_dir or "")
+    if series.recorded:
+        folder.mkdir(parents=True, exist_ok=True)
+    pieces = series_pieces(series, games, FAST_CHUNK if series.fast else SLOW_CHUNK, play_chunk)
+    digits, total = max(4, len(str(games - 1))), Tally.of_none(players)
+    with closing(play_pieces(pieces, crew, partial(warm_up, series), progress)) as played:
+        try:
+            for tally, records in played:
+                for index, record in enumerate(records, total.games):
+                    (folder / f"game-{index:0{digits}}.jsonl").write_text(record, encoding="utf-8", newline="\n")
+                total.add(tally)
+        except KeyboardInterrupt:
+            if not total.games:
+                raise
+            raise Stopped(_figures(series, seed, total)) from None
+    return _figures(series, seed, total)
+
+
+def _figures(series: Series, seed: int | str | bytes | None, total: Tally) -> dict[str, Any]:
     return {
         "board": series.board.id,
-        "players": players,
-        "games": games,
+        "players": series.players,
+        "games": total.games,
         "seed": series.seed.hex() if seed is None or isinstance(seed, bytes) else seed,
         "bots": list(series.bots),
         "decisions": total.decisions,
         "turns": total.turns,
-        "mean_scores": [score / games for score in total.scores],
+        "mean_scores": [score / total.games for score in total.scores],
         "wins": [parts / WHOLE for parts in total.wins],
     }
 
@@ -115,59 +143,67 @@ def new_series(
     games: int,
     seed: int | str | bytes | None = None,
     bots: Sequence[str] | None = None,
-    processes: int = 1,
-    records_dir: str | Path | None = None,
+    *,
+    recorded: bool = False,
 ) -> Series:
-    """A series that can be played. Raises ValueError in a line."""
+    """A series of which so many games can be played. Raises ValueError in a line."""
     board = load_board(board) if isinstance(board, str) else board
     names = tuple(bots) if bots is not None else ("random",) * players
-    _check(players, games, names, processes)
-    folder = None if records_dir is None else Path(records_dir)
-    return Series(board, players, seed_bytes(seed), names, folder, digits=max(4, len(str(games - 1))))
+    _check(players, games, names)
+    return Series(board, players, seed_bytes(seed), names, recorded)
 
 
-def _check(players: int, games: int, names: tuple[str, ...], processes: int) -> None:
+def _check(players: int, games: int, names: tuple[str, ...]) -> None:
     if players not in range(2, layout.SEATS + 1):
         raise ValueError(f"2 to {layout.SEATS} can play, not {players}")
     if len(names) != players:
         raise ValueError(f"{players} players need {players} bots, not {len(names)}")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"1 to {MOST_GAMES} games can be played, not {games}")
-    if processes < 1:
-        raise ValueError(f"at least 1 process is needed, not {processes}")
     for name in names:
         make_bot(name)
 
 
-def _tallies(series: Series, games: int, processes: int) -> Iterator[tuple[int, Tally]]:
-    """The tally of each chunk, in the order of the games, with the number of games in it."""
-    chunk = FAST_CHUNK if series.fast else SLOW_CHUNK
-    chunks = iter([(first, min(chunk, games - first)) for first in range(0, games, chunk)])
-    # The first one here, whatever the number of processes: it compiles the rules, if need be, before others load them.
-    for first, size in islice(chunks, None if processes == 1 else 1):
-        yield size, play_chunk(series, first, size)
-    rest = list(chunks)
-    if rest:
-        with ProcessPoolExecutor(min(processes, len(rest)), multiprocessing.get_context("spawn")) as pool:
-            sizes = [size for _, size in rest]
-            tallies = pool.map(play_chunk, [series] * len(rest), [first for first, _ in rest], sizes)
-            yield from zip(sizes, tallies, strict=True)
+# How a series is played
 
 
-def play_chunk(series: Series, first: int, size: int) -> Tally:
-    """Games `first` to `first + size - 1` of a series."""
+def series_pieces(series: Series, games: int, chunk: int, play: Callable[[Series, int, int], T]) -> list[Piece[T]]:
+    """So many games of a series, in chunks that `play(series, first, size)` plays."""
+    sizes = [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
+    return [Piece(play, (series, first, size), size) for first, size in sizes]
+
+
+def warm_up(series: Series) -> None:
+    """Load or compile what the games of a series need."""
     if series.fast:
-        return _compiled_chunk(series, first, size)
-    total = Tally(0, 0, [0] * series.players, [0] * series.players)
+        play_chunk(series, 0, 1)
+    else:
+        warm_up_bots(series.board, series.players, series.bots)
+
+
+def warm_up_bots(board: Board, players: int, bots: Sequence[str]) -> None:
+    """Let our bots decide once, so that no later decision takes long because it is the first."""
+    game = Game(board, players, 0, 0)
+    for bot in filter(is_ours, bots):
+        make_bot(bot).choose(game.view(0), game.legal_actions, bot_stream(bytes(32), 0), Budget(simulations=1))
+    game.play(game.legal_actions[0])
+    _ = game.score_if_over
+
+
+def play_chunk(series: Series, first: int, size: int) -> tuple[Tally, list[str]]:
+    """Games `first` to `first + size - 1` of a series: their sums, and their records if they are wanted."""
+    if series.fast:
+        return _compiled_chunk(series, first, size), []
+    total, records = Tally.of_none(series.players), list[str]()
     for index in range(first, first + size):
         game = play_game(series, index)
         assert game.outcome is not None
         won = game.outcome.winners
         wins = [WHOLE // len(won) if seat in won else 0 for seat in range(series.players)]
-        total.add(Tally(len(game.log), game.turns, list(game.outcome.scores), wins))
-        if series.records_dir is not None:
-            write_record(game, series.records_dir / f"game-{index:0{series.digits}}.jsonl", series.bots)
-    return total
+        total.add(Tally(1, len(game.log), game.turns, list(game.outcome.scores), wins))
+        if series.recorded:
+            records.append("".join(line + "\n" for line in record_lines(game, series.bots)))
+    return total, records
 
 
 def _compiled_chunk(series: Series, first: int, size: int) -> Tally:
@@ -181,7 +217,7 @@ def _compiled_chunk(series: Series, first: int, size: int) -> Tally:
     first_places = results["rank"][:, seats] == 1
     shares = first_places * (WHOLE // first_places.sum(axis=1, keepdims=True))
     scores = results["total"][:, seats].sum(axis=0, dtype=np.int64)
-    return Tally(int(decisions.sum()), int(turns), scores.tolist(), shares.sum(axis=0).tolist())
+    return Tally(size, int(decisions.sum()), int(turns), scores.tolist(), shares.sum(axis=0).tolist())
 
 
 def play_game(series: Series, index: int) -> Game:

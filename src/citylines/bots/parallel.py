@@ -32,11 +32,12 @@ class Helpers:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._size = self._failures = 0
+        self._refrains = False
         self._lock = threading.Lock()
 
     def do(self, function: Callable[[Part], Found], parts: Sequence[Part]) -> list[Found] | None:
         """What the function makes of each part, one process a part; None if they can't do it."""
-        if multiprocessing.parent_process() is not None or self._failures >= MOST_FAILURES:
+        if self._refrains or multiprocessing.parent_process() is not None or self._failures >= MOST_FAILURES:
             return None
         try:
             pool = self._pool_of(len(parts))
@@ -47,6 +48,10 @@ class Helpers:
             return None
         self._failures = 0
         return found
+
+    def refrain(self) -> None:
+        """Never again start a process: for one that itself works for another, and is not its child."""
+        self._refrains = True
 
     def _pool_of(self, size: int) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor  # there are systems without

@@ -12,6 +12,7 @@ import typer
 
 from citylines.cli import arena, bench, boards, dataset, play, replay, serve, simulate
 from citylines.cli.console import BAD, CUT_SHORT, FINE
+from citylines.cli.crews import PlayingCommand
 
 HELP = """Play, study and design two city-size train games: San Francisco and Berlin.
 
@@ -48,9 +49,9 @@ def citylines(context: typer.Context) -> None:
 
 app.add_typer(boards.app, name="boards")
 app.command(name="play", help=play.HELP)(play.play)
-app.command(name="simulate", help=simulate.HELP)(simulate.simulate)
-app.command(name="arena", help=arena.HELP)(arena.arena)
-app.command(name="dataset", help=dataset.HELP)(dataset.dataset)
+app.command(name="simulate", help=simulate.HELP, cls=PlayingCommand)(simulate.simulate)
+app.command(name="arena", help=arena.HELP, cls=PlayingCommand)(arena.arena)
+app.command(name="dataset", help=dataset.HELP, cls=PlayingCommand)(dataset.dataset)
 app.command(name="replay", help=replay.HELP)(replay.replay)
 app.command(name="bench", help=bench.HELP)(bench.bench)
 app.command(name="serve", help=serve.HELP)(serve.serve)

@@ -27,8 +27,10 @@ from citylines.cli.console import (
     stdout,
     unwritable,
 )
+from citylines.cli.crews import Ray, crew_of
 
 if TYPE_CHECKING:
+    from citylines.arena.crew import Crew
     from citylines.arena.ledger import Ledger
     from citylines.arena.match import Chunk, Match, Played
 
@@ -41,7 +43,7 @@ more bots, every group of that size; of two bots at a larger table, one of the f
 
 A bot of your own is module:Class. Moves that it fails to make are made by the planner, told and counted as fouls.
 
-The same seed gives the same games and figures, whatever the number of processes; only times differ.
+The same seed gives the same games and figures, whatever the number of processes or machines; only times differ.
 
 \b
 Examples:
@@ -49,10 +51,10 @@ Examples:
   citylines arena --board berlin --players 3 --bots random,hungry,shortest,path,planner --report report/
   citylines arena --bots ismcts:2000,planner --games 2000 --until-sure --resume match.jsonl
   citylines arena --bots my_module:MyBot,path --json
+  citylines arena --bots ismcts:8000,ismcts:4000 --games 5000 --resume match.jsonl --ray 10.0.0.1:6379
 """
 MOST_TOLD = 10
 """Fouls to tell of; after that they are only counted."""
-MOST_PROCESSES = 256
 PATIENCE = 30.0
 """As in `bots/guard.py`, which is not loaded for help."""
 
@@ -68,6 +70,7 @@ def arena(
     processes: Annotated[
         int | None, typer.Option(metavar="N", help="How many play; as many as cores if left out.")
     ] = None,
+    ray: Ray = None,
     until_sure: Annotated[
         bool, typer.Option("--until-sure", help="Stop as soon as it is sure which of two bots is stronger, or neither.")
     ] = False,
@@ -84,9 +87,6 @@ def arena(
 ) -> None:
     """`citylines arena`."""
     played_on, seats, chosen = board_of(board), seats_of(players), seed_of(seed)
-    workers = processes if processes is not None else os.cpu_count() or 1
-    if not 1 <= workers <= MOST_PROCESSES:
-        raise Problem(f"--processes: 1 to {MOST_PROCESSES}, not {workers}")
     if report is not None:
         _make_folder(report)
 
@@ -99,13 +99,15 @@ def arena(
         chosen = (found.hex() if resume and (found := seed_in(resume)) else None) or os.urandom(4).hex()
     try:
         match = new_match(played_on, seats, [name.strip() for name in bots.split(",")], chosen, patience)
-        check_play(match, games, workers, until_sure)
+        check_play(match, games, until_sure)
     except ValueError as error:
         raise Problem(str(error)) from None
-    with compiling():
-        _warm_up(match)
-    start = time.perf_counter()
-    played = _play(match, games, workers, until_sure, resume)
+    with crew_of(processes, ray, os.cpu_count() or 1) as crew:
+        with compiling():
+            _warm_up(match)
+        start = time.perf_counter()
+        played = _play(match, games, crew, until_sure, resume)
+        seconds = time.perf_counter() - start
     result = figures(match, played)
     first = {key: result[key] for key in ("board", "players", "games")}
     result = {**first, "seed": seed_as_given(chosen), **result}
@@ -114,7 +116,7 @@ def arena(
     if as_json:
         stdout().print_json(json.dumps(result, ensure_ascii=False), indent=2)
     else:
-        _print(match, result, until_sure, time.perf_counter() - start)
+        _print(match, result, until_sure, seconds)
         if report is not None:
             say(stdout(), f"Report: {report / 'index.html'}")
 
@@ -140,39 +142,24 @@ def _make_folder(folder: Path) -> None:
         unwritable(folder, error)
 
 
-def _play(match: Match, games: int, workers: int, until_sure: bool, resume: Path | None) -> Played:
+def _play(match: Match, games: int, crew: Crew, until_sure: bool, resume: Path | None) -> Played:
     """Play, keep and show how it goes; on Ctrl-C say how to go on."""
-    from citylines.arena.match import MatchBroken, play_match
-
-    count = 0
-
-    def counted(advance: Callable[[int], None]) -> Callable[[int], None]:
-        def count_on(new: int) -> None:
-            nonlocal count
-            count += new
-            advance(new)
-
-        return count_on
+    from citylines.arena.match import play_match
 
     with ExitStack() as stack:
         ledger = None if resume is None else stack.enter_context(_ledger(resume, match))
         advance, tell = stack.enter_context(_progress(match.deals(games) * len(match.line_ups)))
+        done = [] if ledger is None else ledger.done
+        keeper = Keeper(ledger, tell)
         try:
             return play_match(
-                match,
-                games,
-                workers,
-                done=() if ledger is None else ledger.done,
-                keep=_keeper(ledger, tell),
-                until_sure=until_sure,
-                progress=counted(advance),
+                match, games, done=done, keep=keeper.keep, until_sure=until_sure, progress=advance, crew=crew
             )
         except KeyboardInterrupt:
+            count = keeper.kept + sum(len(chunk.games) for chunk in done)
             how = "" if resume is None else f"; {resume} keeps them: the same command goes on from there"
             tell(f"Stopped after {count} games{how}")
             raise typer.Exit(BAD) from None
-        except MatchBroken as error:
-            raise Problem(str(error), BAD) from None
         except OSError as error:
             raise Problem(f"{error.filename or resume}: {error.strerror or error}") from None
         except ValueError as error:
@@ -193,22 +180,25 @@ def _ledger(path: Path, match: Match) -> Iterator[Ledger]:
         yield opened
 
 
-def _keeper(ledger: Ledger | None, tell: Callable[[str], None]) -> Callable[[Chunk], None]:
-    """What to do with a chunk that was played: write it down, and tell of fouls."""
-    told = 0
+class Keeper:
+    """Writes down every chunk that was played, and tells of fouls."""
 
-    def keep(chunk: Chunk) -> None:
-        nonlocal told
-        if ledger is not None:
-            ledger.keep(chunk)
+    def __init__(self, ledger: Ledger | None, tell: Callable[[str], None]) -> None:
+        self._ledger, self._tell, self._told = ledger, tell, 0
+        self.kept = 0
+        """How many games."""
+
+    def keep(self, chunk: Chunk) -> None:
+        """What to do with a chunk."""
+        if self._ledger is not None:
+            self._ledger.keep(chunk)
+        self.kept += len(chunk.games)
         for line in chunk.notes:
-            if told < MOST_TOLD:
-                tell(line)
-            elif told == MOST_TOLD:
-                tell("More fouls are only counted.")
-            told += 1
-
-    return keep
+            if self._told < MOST_TOLD:
+                self._tell(line)
+            elif self._told == MOST_TOLD:
+                self._tell("More fouls are only counted.")
+            self._told += 1
 
 
 @contextmanager

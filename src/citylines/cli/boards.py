@@ -23,10 +23,12 @@ from citylines.cli.console import (
     unwritable,
     write_file,
 )
+from citylines.cli.crews import PlayingCommand, Ray, crew_of
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from citylines.arena.crew import Crew
     from citylines.boards import Board
 
 HELP = """Boards: list those that ship; show, check or measure one.
@@ -147,11 +149,12 @@ def check(board: Annotated[str, NAME]) -> None:
 
 @app.command(
     name="report",
+    cls=PlayingCommand,
     help="""Measure a board's balance by games of a bot against itself.
 
 Writes a page (index.html) and all figures (balance.json) into a folder. Each figure has an
 interval of 95 %; a verdict says whether it lies within what is allowed. The same seed gives
-the same figures, whatever the number of processes.
+the same figures, whatever the number of processes or machines.
 
 \b
 Examples:
@@ -167,7 +170,8 @@ def report(
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays all seats.")] = "planner",
     players: Annotated[str, typer.Option(metavar="N,N,…", help="Numbers of players.")] = "2,3,4",
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="A number or text; a fresh one if left out.")] = None,
-    processes: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
+    processes: Annotated[int | None, typer.Option(metavar="N", help="How many processes play; 1 if left out.")] = None,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """`citylines boards report`."""
@@ -175,14 +179,13 @@ def report(
     bots_of(bot, 1)
     if games < 1:
         raise Problem(f"--games: at least 1, not {games}")
-    if not 1 <= processes <= 256:
-        raise Problem(f"--processes: 1 to 256, not {processes}")
     try:  # before the games, not after them
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         unwritable(out, error)
 
-    found = _measure(measured, games, bot, counts, chosen, processes)
+    with crew_of(processes, ray) as crew:
+        found = _measure(measured, games, bot, counts, chosen, crew)
     options = {"games": games, "bot": bot, "players": ",".join(map(str, counts)), "seed": chosen, "out": out}
     words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
     found["command"] = shlex.join(["citylines", "boards", "report", board, *words])
@@ -207,14 +210,14 @@ def _counts(text: str) -> tuple[int, ...]:
     return counts
 
 
-def _measure(board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, processes: int) -> dict[str, Any]:
+def _measure(board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, crew: Crew) -> dict[str, Any]:
     from citylines.arena.balance import balance, games_in_all
     from citylines.cli.console import progress_bar, seed_as_given, warm_up
 
     warm_up(board, counts[0])
     try:
         with progress_bar(games_in_all(board, games, counts)) as progress, compiling():
-            return balance(board, games, bot, counts, seed_as_given(seed), processes, progress)
+            return balance(board, games, bot, counts, seed_as_given(seed), progress=progress, crew=crew)
     except ValueError as error:
         raise Problem(str(error)) from None
 

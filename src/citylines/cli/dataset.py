@@ -23,13 +23,15 @@ from citylines.cli.console import (
     unwritable,
     warm_up,
 )
+from citylines.cli.crews import Ray, crew_of
 
 HELP = """Play many games by bots and write them as Parquet files.
 
 --out gets a row for each decision: what the deciding seat saw, what it could do and what it did. Beside it
 ….games.parquet gets a row for each game: who played, and how it ended. docs/data.md describes every column.
 
-The same seed gives the same bytes, whatever the number of processes. It needs pyarrow: pip install 'citylines[data]'.
+The same seed gives the same bytes, whatever the number of processes or machines.
+It needs pyarrow: pip install 'citylines[data]'.
 
 \b
 Examples:
@@ -50,6 +52,7 @@ def dataset(
     processes: Annotated[
         int | None, typer.Option(metavar="N", help="How many play; as many as cores if left out.")
     ] = None,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was written as JSON.")] = False,
 ) -> None:
     """`citylines dataset`."""
@@ -66,10 +69,10 @@ def dataset(
     if chosen is None:
         chosen = os.urandom(4).hex()
     warm_up(played_on, seats)
-    workers = processes if processes is not None else os.cpu_count() or 1
+    series = (played_on, seats, games, seed_as_given(chosen), names)
     try:
-        with progress_bar(games) as progress, compiling():
-            files = write_dataset(out, played_on, seats, games, seed_as_given(chosen), names, workers, progress)
+        with crew_of(processes, ray, os.cpu_count() or 1) as crew, progress_bar(games) as progress, compiling():
+            files = write_dataset(out, *series, progress=progress, crew=crew)
     except OSError as error:
         unwritable(out, error)
     except ValueError as error:

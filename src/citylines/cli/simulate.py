@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from citylines.cli.console import (
+    BAD,
     Problem,
     board_of,
     bots_of,
@@ -20,20 +21,24 @@ from citylines.cli.console import (
     seats_of,
     seed_as_given,
     seed_of,
+    stderr,
     stdout,
 )
+from citylines.cli.crews import Ray, crew_of
 
 HELP = """Play many games by bots and say how they went.
 
 It prints each seat's mean points and its victories; a shared victory counts in parts.
 
-The same seed gives the same games and the same numbers, whatever the number of processes.
+The same seed gives the same games and the same numbers, whatever the number of processes or machines.
+Ctrl-C ends it with those of the games until then.
 
 \b
 Examples:
   citylines simulate --board berlin --players 3 --games 10000 --seed 7
   citylines simulate --games 1000 --processes 4 --json
   citylines simulate --games 20 --records games/
+  citylines simulate --bots ismcts:500,path --games 2000 --ray 10.0.0.1:6379
 """
 
 
@@ -45,7 +50,8 @@ def simulate(
     bots: Annotated[
         str | None, typer.Option(metavar="A,B,…", help="One bot a seat, by name; random players if left out.")
     ] = None,
-    processes: Annotated[int, typer.Option(metavar="N", help="How many processes play.")] = 1,
+    processes: Annotated[int | None, typer.Option(metavar="N", help="How many processes play; 1 if left out.")] = None,
+    ray: Ray = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write every game's record into this folder (slower).")
     ] = None,
@@ -56,20 +62,25 @@ def simulate(
     chosen = seed_of(seed)
     if games < 1:
         raise Problem(f"--games: at least 1, not {games}")
-    if not 1 <= processes <= 256:
-        raise Problem(f"--processes: 1 to 256, not {processes}")
     names = bots_of(bots, seats)
 
+    from citylines.arena.simulate import Stopped
     from citylines.arena.simulate import simulate as run
     from citylines.cli.console import warm_up
 
     if chosen is None:
         chosen = os.urandom(4).hex()
     warm_up(played_on, seats)
-    start = time.perf_counter()
+    stopped = False
     try:
-        with progress_bar(games) as progress, compiling():
-            result = run(played_on, seats, games, seed_as_given(chosen), names, processes, records, progress)
+        with crew_of(processes, ray) as crew:
+            start = time.perf_counter()
+            with progress_bar(games) as progress, compiling():
+                series = (played_on, seats, games, seed_as_given(chosen), names)
+                result = run(*series, records_dir=records, progress=progress, crew=crew)
+    except Stopped as stop:
+        result, stopped = stop.figures, True
+        say(stderr(), f"Stopped after {result['games']} games")
     except OSError as error:
         raise Problem(f"{error.filename or records}: {error.strerror or error}") from None
     except ValueError as error:
@@ -80,6 +91,8 @@ def simulate(
         _print(result, time.perf_counter() - start)
         if records is not None:
             say(stdout(), f"Records: {records}")
+    if stopped:
+        raise typer.Exit(BAD)
 
 
 def _print(result: dict[str, Any], seconds: float) -> None:

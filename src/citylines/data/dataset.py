@@ -6,18 +6,17 @@ chunks are written in their order.
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from citylines.arena.simulate import Series, new_series, play_game
+from citylines.arena.crew import Crew, Processes, Progress, play_pieces
+from citylines.arena.simulate import Series, new_series, play_game, series_pieces, warm_up
 from citylines.boards import Board
 from citylines.data.columns import DECISIONS, GAMES, Column, Decision, Finished, schema, table
 from citylines.game import Game
@@ -50,24 +49,25 @@ def write_dataset(
     seed: int | str | bytes | None = None,
     bots: Sequence[str] | None = None,
     processes: int = 1,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
+    crew: Crew | None = None,
 ) -> Files:
     """Play games and write `path` with a row for each decision, and beside it `….games.parquet` with a row for each game.
 
-    Nothing is at those names before all is written.
+    Nothing is at those names before all is written. `crew` plays instead of processes here, say an `arena.cluster.Cluster`.
     """
-    series = new_series(board, players, games, seed, bots, processes)
+    series, crew = new_series(board, players, games, seed, bots, recorded=True), crew or Processes(processes)
+    pieces = series_pieces(series, games, CHUNK, play_chunk)
     decisions = Path(path)
     files = {GAMES: decisions.with_name(f"{decisions.stem}.games.parquet"), DECISIONS: decisions}
     rows = {GAMES: 0, DECISIONS: 0}
     with ExitStack() as stack:
         writers = {columns: stack.enter_context(_writing(file, columns)) for columns, file in files.items()}
-        for tables in _chunks(series, games, processes):
+        played = stack.enter_context(closing(play_pieces(pieces, crew, partial(warm_up, series), progress)))
+        for tables in played:
             for columns, part in zip((GAMES, DECISIONS), tables, strict=True):
                 writers[columns].write_table(part)
                 rows[columns] += part.num_rows
-            if progress is not None:
-                progress(tables.games.num_rows)
     return Files(files[GAMES], files[DECISIONS], rows[GAMES], rows[DECISIONS])
 
 
@@ -81,17 +81,6 @@ def _writing(path: Path, columns: tuple[Column, ...]) -> Iterator[pq.ParquetWrit
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-
-
-def _chunks(series: Series, games: int, processes: int) -> Iterator[Tables]:
-    jobs = iter([(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)])
-    # The first one here, so that what it compiles is there for others.
-    for first, size in islice(jobs, None if processes == 1 else 1):
-        yield play_chunk(series, first, size)
-    rest = list(jobs)
-    if rest:
-        with ProcessPoolExecutor(min(processes, len(rest)), multiprocessing.get_context("spawn")) as pool:
-            yield from pool.map(play_chunk, [series] * len(rest), *zip(*rest, strict=True))
 
 
 def play_chunk(series: Series, first: int, size: int) -> Tables:

@@ -1,0 +1,145 @@
+"""Who plays: results in the order of the pieces whoever is first, and nothing left behind."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from citylines.arena.crew import AHEAD, CrewLost, Piece, Prepare, Processes, Shift, play_pieces
+from citylines.cli import app, main
+
+
+def squares(count: int) -> list[Piece[int]]:
+    return [Piece(pow, (number, 2), number) for number in range(count)]
+
+
+nothing: Prepare = int
+"""There is nothing to prepare; other processes can import it."""
+
+
+class Backwards:
+    """A crew that always finishes what it took last, and whose shift has room for so many pieces."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self.hands: list[tuple[int, Piece[Any]]] = []
+        self.fullest, self.at_work = 0, False
+
+    @contextmanager
+    def shift(self, pieces: int, prepare: Prepare) -> Iterator[Shift]:
+        self.at_work = True
+        try:
+            yield self
+        finally:
+            self.at_work = False
+
+    def room(self) -> int:
+        return self._room
+
+    def begin(self, number: int, piece: Piece[Any]) -> None:
+        self.hands.append((number, piece))
+        self.fullest = max(self.fullest, len(self.hands))
+
+    def finished(self) -> Iterator[tuple[int, Any]]:
+        number, piece = self.hands.pop()
+        yield number, piece.play()
+
+
+def test_results_come_in_order_and_progress_when_it_is_made() -> None:
+    crew, told = Backwards(room=3), list[int]()
+    assert list(play_pieces(squares(5), crew, nothing, told.append)) == [0, 1, 4, 9, 16]
+    assert told == [2, 1, 0, 4, 3]
+    assert crew.fullest == 3 and not crew.at_work
+
+
+def test_nobody_plays_far_ahead_of_what_is_taken() -> None:
+    crew = Backwards(room=4)
+    for taken, _ in enumerate(play_pieces(squares(20), crew, nothing)):
+        assert all(number < taken + 4 for number, _ in crew.hands)
+
+
+def test_who_asks_prepares_first_and_ends_the_shift() -> None:
+    prepared = list[bool]()
+    crew = Backwards(room=2)
+    playing = play_pieces(squares(5), crew, lambda: prepared.append(crew.at_work))
+    assert next(playing) == 0
+    assert prepared == [False] and crew.at_work
+    playing.close()
+    assert not crew.at_work
+    assert list(play_pieces([], crew, lambda: prepared.append(True))) == [] and prepared == [False]
+
+
+# Processes
+
+
+def test_processes_share_the_pieces_and_are_gone_in_the_end() -> None:
+    pieces = [Piece(os.getpid, (), 1) for _ in range(2 * AHEAD)]
+    assert set(play_pieces(pieces, Processes(1), nothing)) == {os.getpid()}
+    before = multiprocessing.active_children()
+    found = set(play_pieces(pieces, Processes(2), nothing))
+    assert os.getpid() not in found and 1 <= len(found) <= 2
+    playing = play_pieces([Piece(time.sleep, (s,), 1) for s in (0, 0, 1000, 1000)], Processes(2), nothing)
+    assert next(playing) is None
+    playing.close()
+    for child in set(multiprocessing.active_children()) - set(before):
+        child.join(30)
+    assert multiprocessing.active_children() == before
+
+
+def test_a_process_that_dies_is_told() -> None:
+    pieces = [Piece(os._exit, (1,), 1), *squares(3)]
+    with pytest.raises(CrewLost, match="a process that played died"):
+        list(play_pieces(pieces, Processes(2), nothing))
+
+
+# The options
+
+
+def parsed(*arguments: str) -> Any:
+    command: Any = get_command(app)
+    return command.commands["arena"].make_context("arena", ["--bots", "path,path", *arguments]).params
+
+
+@pytest.mark.parametrize(
+    ("arguments", "ray"),
+    [
+        ([], None),
+        (["--ray"], ""),
+        (["--ray", "--json"], ""),
+        (["--ray", "10.0.0.1:6379"], "10.0.0.1:6379"),
+        (["--ray=10.0.0.1:6379", "--json"], "10.0.0.1:6379"),
+    ],
+)
+def test_the_address_of_a_cluster_may_be_left_out(arguments: list[str], ray: str | None) -> None:
+    found = parsed(*arguments)
+    assert found["ray"] == ray and found["as_json"] == ("--json" in arguments)
+
+
+COMMANDS = [
+    ["arena", "--bots", "path,path"],
+    ["simulate"],
+    ["dataset", "--out", "a.parquet"],
+    ["boards", "report", "berlin", "--out", "report"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_every_command_that_plays_much_can_have_a_cluster(
+    command: list[str], tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "citylines.arena.cluster", raising=False)
+    monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    assert main([*command, "--games", "2", "--ray"]) == 2
+    assert capsys.readouterr().err == "citylines: --ray needs Ray: pip install 'citylines[ray]'\n"
+    assert main([*command, "--games", "2", "--processes", "2", "--ray"]) == 2
+    assert capsys.readouterr().err.startswith("citylines: --processes or --ray, not both")
