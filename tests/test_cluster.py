@@ -51,6 +51,14 @@ class Waits:
         return make_bot("planner").choose(view, actions, rng)
 
 
+class Slow:
+    """A planner that takes its time in a cluster."""
+
+    def choose(self, view, actions, rng, budget):
+        time.sleep(0.03 if SIGNAL else 0)
+        return make_bot("planner").choose(view, actions, rng)
+
+
 class Dies:
     """Ends the process that asks it."""
 
@@ -221,16 +229,17 @@ def test_a_cluster_with_other_sources_is_refused(town: Town) -> None:
 
 
 def test_ctrl_c_keeps_what_was_played_and_leaves_the_cluster_free(town: Town) -> None:
-    """The node that is to be lost holds up the second deal at the latest, so there is time enough to stop it."""
-    match = town.begin(*ARENA, "--resume", "cluster")
-    wait_for(lambda: len(played("cluster")) > 1 if Path("cluster").exists() else match.poll() is not None)
+    command = ["arena", "--board", "berlin", "--bots", "own_bots:Slow,path", "--games", "80", "--seed", "7", "--resume"]
+    match = town.begin(*command, "cluster")
+    ledger = Path("cluster")
+    wait_for(lambda: match.poll() is not None or (ledger.exists() and ledger.read_bytes().count(b"\n") > 1))
     match.send_signal(signal.SIGINT)
     code, said = end(match)
     kept = sum(len(line.get("games", [])) for line in played("cluster"))
     assert (code, f"Stopped after {kept} games; cluster keeps them" in said) == (1, True), said
-    assert 0 < kept < 16
-    assert main([*ARENA, "--resume", "cluster", "--processes", "1"]) == 0
-    assert main([*ARENA, "--resume", "serial", "--processes", "1"]) == 0
+    assert 0 < kept < 80
+    for name in ("cluster", "serial"):
+        assert main([*command, name, "--processes", "1"]) == 0
     assert played("cluster") == played("serial")
     assert town.run("simulate", "--games", "3000", "--seed", "1")[0] == 0
 

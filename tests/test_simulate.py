@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from citylines.arena import simulate as arena
 from citylines.arena.simulate import simulate
 from citylines.boards import load_board
 from citylines.bots import BOTS, Budget, RandomBot, Stream, UnknownBot, make_bot
+from citylines.cli import main
 from citylines.game import Action, Game, LegalActions, View, new_rng
 from citylines.game.records import read_record
 
@@ -49,6 +51,30 @@ def test_any_number_of_processes_gives_the_same(monkeypatch: pytest.MonkeyPatch,
     assert one == two
     assert sum(counted) == 150
     assert len(list(tmp_path.iterdir())) == 150
+
+
+def test_ctrl_c_tells_of_the_games_until_then(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(arena, "FAST_CHUNK", 40)
+    until_then, counted = simulate("berlin", 2, 80, seed=1), list[int]()
+
+    def stop(count: int) -> None:
+        counted.append(count)
+        if len(counted) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(arena.Stopped) as stopped:
+        simulate("berlin", 2, 200, seed=1, progress=stop)
+    assert stopped.value.figures == until_then
+
+    play = arena.play_chunk
+    monkeypatch.setattr(arena, "play_chunk", lambda series, first, size: stop(size) or play(series, first, size))
+    counted.clear()
+    assert main(["simulate", "--board", "berlin", "--games", "200", "--seed", "1", "--json"]) == 1
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["games"] == 40, "one call was for warming up"
+    assert printed.err == "Stopped after 40 games\n"
 
 
 def test_more_games_go_on_where_fewer_ended() -> None:
