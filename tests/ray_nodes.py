@@ -1,6 +1,7 @@
 """Ray nodes on loopback, for test_cluster.py: `python ray_nodes.py FOLDER` says the cluster's address, and then obeys.
 
-`two` has a second node, `lose` kills every process of it; each is answered by `done`. The end of the input ends everything.
+`two NAME=VALUE` has a second node with that in its environment, `lose` kills every process of it; each is answered by
+`done`. The end of the input ends everything.
 """
 
 from __future__ import annotations
@@ -23,11 +24,12 @@ def main(folder: Path) -> None:
     add(nodes, temp_dir=str(folder), include_dashboard=False)
     print(nodes.address, flush=True)
     for order in map(str.strip, sys.stdin):
-        if order == "two" and second is None:
-            second = add(nodes, env_vars={"TO_BE_LOST": "1"})
-        elif order == "lose":
+        if order == "lose":
             nodes.remove_node(second, allow_graceful=False)
             second = None
+        elif second is None:
+            name, _, value = order.removeprefix("two ").partition("=")
+            second = add(nodes, env_vars={name: value})
         print("done", flush=True)
     nodes.shutdown()
 

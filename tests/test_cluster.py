@@ -144,7 +144,7 @@ def cluster() -> Iterator[Town]:
 @pytest.fixture
 def town(cluster: Town) -> Town:
     """With two nodes."""
-    cluster.order("two")
+    cluster.order("two TO_BE_LOST=1")
     cluster.signal.unlink(missing_ok=True)
     return cluster
 
@@ -226,6 +226,18 @@ def test_a_cluster_with_other_sources_is_refused(town: Town) -> None:
     code, said = end(town.begin("simulate", "--games", "2", "--seed", "1", program=newer))
     assert code == 1
     assert "has Citylines 0.1.0 with sources" in said and ", not 99.0 with sources" in said
+
+
+def test_a_machine_that_can_not_load_citylines_is_told(town: Town, workplace: Path) -> None:
+    other = workplace / "other"
+    other.mkdir()
+    (other / "citylines.py").touch()
+    town.order("lose")
+    town.order(f"two PYTHONPATH={other}")
+    code, said = town.run("arena", "--bots", "own_bots:Slow,path", "--games", "80")
+    town.order("lose")
+    assert code == 1
+    assert said.splitlines()[-1] == "citylines: a machine of the cluster can't load Citylines: install the same there"
 
 
 def test_ctrl_c_keeps_what_was_played_and_leaves_the_cluster_free(town: Town) -> None:

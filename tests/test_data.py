@@ -12,9 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 from typer.testing import CliRunner
 
-from citylines.arena.simulate import simulate
+from citylines.arena.crew import CrewLost
+from citylines.arena.simulate import Series, simulate
 from citylines.cli import app
-from citylines.data import DECISIONS, GAMES, Column, read_records, write_dataset
+from citylines.data import DECISIONS, GAMES, Column, Stopped, Tables, dataset, read_records, write_dataset
 from citylines.game import Game
 from citylines.game.actions import SORTS, action_table
 from citylines.game.errors import RecordError
@@ -110,6 +111,26 @@ def test_nothing_is_left_of_a_data_set_cut_off(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("ending", [KeyboardInterrupt, CrewLost])
+def test_the_games_until_it_was_cut_off_are_a_data_set(
+    ending: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dataset, "CHUNK", 4)
+    counted = list[int]()
+
+    def stop(count: int) -> None:
+        counted.append(count)
+        if len(counted) == 3:
+            raise ending
+
+    with pytest.raises((Stopped, CrewLost)):
+        write_dataset(tmp_path / "games.parquet", "berlin", 2, 60, 1, progress=stop)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["games.part.games.parquet", "games.part.parquet"]
+    eight = write_dataset(tmp_path / "eight.parquet", "berlin", 2, 8, 1)
+    assert (tmp_path / "games.part.parquet").read_bytes() == eight.decisions.read_bytes()
+    assert (tmp_path / "games.part.games.parquet").read_bytes() == eight.games.read_bytes()
+
+
 def run(*arguments: str | Path) -> Any:
     return CliRunner().invoke(app, ["dataset", *map(str, arguments)])
 
@@ -121,6 +142,21 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert told["games"] == 3
     assert told["decisions"] == pq.read_table(tmp_path / "a.parquet").num_rows
     assert sorted(told["files"]) == sorted(str(path) for path in tmp_path.iterdir())
+
+
+def test_ctrl_c_says_where_the_games_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = dataset.play_chunk
+
+    def play_one(series: Series, first: int, size: int) -> Tables:
+        if first:
+            raise KeyboardInterrupt
+        return play(series, first, size)
+
+    monkeypatch.setattr(dataset, "CHUNK", 4)
+    monkeypatch.setattr(dataset, "play_chunk", play_one)
+    done = run("--games", "12", "--seed", "7", "--processes", "1", "--out", tmp_path / "a.parquet")
+    assert done.exit_code == 1
+    assert done.stderr.startswith("Stopped after 4 games; they are in ") and "a.part.parquet" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ class _ClusterShift:
             except LOST as error:
                 self._begin_again(number, error)
             except RayTaskError as error:
-                raise error.cause from None
+                raise _cause(error) from None
             else:
                 del self._pieces[number]
                 yield number, result
@@ -145,6 +145,14 @@ class _ClusterShift:
         """What is still in hand is not wanted any more."""
         for task in self._running:
             ray.cancel(task, force=True)
+
+
+def _cause(error: Any) -> Exception:
+    """What a piece raised; or, as an error of ours, that it could not even be begun."""
+    if "failed to import on the worker" in str(error.cause):  # all that Ray says
+        return OtherSources("a machine of the cluster can't load Citylines: install the same there")
+    cause: Exception = error.cause
+    return cause
 
 
 def _why(error: Exception) -> str:

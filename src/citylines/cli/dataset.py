@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from citylines.cli.console import (
+    BAD,
     Problem,
     board_of,
     bots_of,
@@ -19,6 +20,7 @@ from citylines.cli.console import (
     seats_of,
     seed_as_given,
     seed_of,
+    stderr,
     stdout,
     unwritable,
     warm_up,
@@ -61,7 +63,7 @@ def dataset(
     if out.is_dir() or not out.parent.is_dir():
         raise Problem(f"{out}: can't be written: {'is a directory' if out.is_dir() else 'no such folder'}")
     try:
-        from citylines.data import write_dataset
+        from citylines.data import Stopped, write_dataset
     except ModuleNotFoundError as error:
         if error.name != "pyarrow":
             raise
@@ -73,6 +75,10 @@ def dataset(
     try:
         with crew_of(processes, ray, os.cpu_count() or 1) as crew, progress_bar(games) as progress, compiling():
             files = write_dataset(out, *series, progress=progress, crew=crew)
+    except Stopped as stopped:
+        files = stopped.files
+        say(stderr(), f"Stopped after {files.game_rows} games; they are in {files.games} and {files.decisions}")
+        raise typer.Exit(BAD) from None
     except OSError as error:
         unwritable(out, error)
     except ValueError as error:

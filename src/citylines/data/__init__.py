@@ -9,7 +9,7 @@ Needs pyarrow: `pip install 'citylines[data]'`. docs/data.md describes every col
 """
 
 from citylines.data.columns import DECISIONS, GAMES, Column
-from citylines.data.dataset import Files, Tables, write_dataset
+from citylines.data.dataset import Files, Stopped, Tables, write_dataset
 from citylines.data.reading import read_records
 
-__all__ = ["DECISIONS", "GAMES", "Column", "Files", "Tables", "read_records", "write_dataset"]
+__all__ = ["DECISIONS", "GAMES", "Column", "Files", "Stopped", "Tables", "read_records", "write_dataset"]
