@@ -42,6 +42,8 @@ MOST_LOSSES = 5
 """How often the same games may be lost before they are given up."""
 LOST = (WorkerCrashedError, NodeDiedError, LocalRayletDiedError, ObjectLostError, OutOfMemoryError)
 """What Ray raises for a piece that nobody will finish."""
+HERE = "local"
+"""Ray's address for a cluster of its own; with none at all it would look for one that somebody left on this machine."""
 PATIENCE = 10.0
 """Seconds until somebody must answer at an address; Ray itself would wait for minutes."""
 
@@ -60,7 +62,7 @@ class Cluster:
         self._note = note
         self._ours = not ray.is_initialized()
         if self._ours:
-            _connect(address or os.environ.get("RAY_ADDRESS") or None)
+            _connect(address or os.environ.get("RAY_ADDRESS") or HERE)
 
     def __enter__(self) -> Self:
         return self
@@ -83,16 +85,15 @@ class Cluster:
             shift.end()
 
 
-def _connect(address: str | None) -> None:
+def _connect(address: str) -> None:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
     try:
-        if address is not None and (found := re.fullmatch(r"([^/]+):(\d+)", address)):
+        if found := re.fullmatch(r"([^/]+):(\d+)", address):
             socket.create_connection((found[1].strip("[]"), int(found[2])), PATIENCE).close()
-        ray.init(
-            address, include_dashboard=None if address else False, log_to_driver=False, logging_level=logging.ERROR
-        )
+        dashboard = False if address == HERE else None
+        ray.init(address, include_dashboard=dashboard, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, ValueError, RuntimeError) as error:
-        raise CrewLost(f"no Ray cluster at {address or 'this machine'}: {error}") from None
+        raise CrewLost(f"no Ray cluster at {address}: {error}") from None
 
 
 class _ClusterShift:

@@ -47,7 +47,7 @@ def crew_of(processes: int | None, ray: str | None, usual: int = 1) -> Iterator[
 
     try:
         if ray is None:
-            yield Processes(_checked(usual if processes is None else processes))
+            yield Processes(min(usual, MOST_PROCESSES) if processes is None else _checked(processes))
         elif processes is None:
             with _cluster(ray) as cluster:
                 yield cluster
