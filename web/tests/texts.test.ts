@@ -4,7 +4,10 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../src/lib/addresses';
 import { languages } from '../scripts/catalogues.mjs';
+import { useTexts } from '../src/lib/l10n.svelte';
 import { readAction, sorted } from '../src/lib/notation';
+import type { BoardData } from '../src/lib/types';
+import { tell } from '../src/lib/words';
 
 const locales = new URL('../src/locales/', import.meta.url);
 const source = (path: string) => readFileSync(new URL(`../../src/citylines/${path}`, import.meta.url), 'utf8');
@@ -26,6 +29,18 @@ describe.each(languages())('the texts in %s', (language) => {
     for (const code of denied) expect(bundle.hasMessage(`error-${code}`), code).toBe(true);
     const byes = [...source('server/socket.py').matchAll(/dismiss\("([a-z-]+)"/g)].map((match) => match[1]!);
     for (const code of byes.filter((one) => !['too-slow', 'hello-late', 'protocol', 'trouble'].includes(one))) expect(bundle.hasMessage(`error-${code}`), code).toBe(true);
+  });
+});
+
+describe('the last turns', () => {
+  it.each([
+    [['cable-car'], 2, 'Ada has 2 cable cars or fewer left: everybody has one last turn.'],
+    [['streetcar', 'subway-car'], 1, 'Ada has 1 piece or none left: everybody has one last turn.'],
+  ])('are told of with the name of the pieces, if there is one for all: %s', async (kinds, count, sentence) => {
+    await useTexts('game');
+    const board = { pieces: kinds.map((id) => ({ id })), end_pieces: count } as unknown as BoardData;
+    const told = tell({ board, me: null, name: () => 'Ada' }, { seat: 0, events: [{ event: 'last-turns-began', seat: 0 }] });
+    expect(told.map((one) => one.text)).toEqual([sentence]);
   });
 });
 

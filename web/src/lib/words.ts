@@ -50,6 +50,11 @@ function describe(track: Track): string {
   return t('track-text', { a: track.a, b: track.b, count: track.cards, colour: track.colour, kind, points: track.points, wilds: track.wilds });
 }
 
+/** What all pieces of a board are called together: by their kind, if there is but one. */
+function pieceKind(board: BoardData): string {
+  return board.pieces.length === 1 ? board.pieces[0]!.id : 'other';
+}
+
 export function ticketText(ticket: Ticket): string {
   return t('ticket-text', { a: ticket.a, b: ticket.b, points: ticket.points });
 }
@@ -161,7 +166,7 @@ export function tell(teller: Teller, deed: Deed): Sentence[] {
         say(event.event, t('log-passed', who(event.seat)));
         break;
       case 'last-turns-began':
-        say(event.event, t('log-last-turns', { ...who(event.seat), count: board.end_pieces }));
+        say(event.event, t('log-last-turns', { ...who(event.seat), count: board.end_pieces, kind: pieceKind(board) }));
         break;
       case 'game-ended':
         say(event.event, t('log-ended'), null);

@@ -111,7 +111,7 @@ action-tickets = Draw tickets
 action-keep = Keep { $tickets }
 action-claim = Claim { $a } – { $b } with { $cards }
 action-token = Take the { symbol-name } token
-action-place = Put the stack on { $place }
+action-place = Put the tokens on { $place }
 action-pass = Pass
 
 # What happened
@@ -185,8 +185,8 @@ log-last-turns = { $me ->
     [yes] You have
    *[no] { $name } has
   } { $count ->
-    [one] { $count } piece or none left
-   *[other] { $count } pieces or fewer left
+    [one] { piece-name } or none left
+   *[other] { piece-name } or fewer left
   }: everybody has one last turn.
 log-ended = The game is over: all tickets are shown.
 

@@ -46,7 +46,7 @@ undone = { $name } took back a move.
 
 prompt-mine = { $phase ->
     [keep-setup] Keep one or both of your first tickets
-    [place] Put the stack of tokens on a location
+    [place] Put the tokens on a location
     [second] Take a second card
     [keep] Keep at least one of the tickets
     [token] Choose a token
@@ -98,10 +98,10 @@ keep-go = { $count ->
    *[other] Keep both
   }
 token-which = Both ends offer a token: which one?
-place-where = Where shall the stack of tokens go?
+place-where = Where shall the tokens go?
 place-how = Press a location on the board, or choose it here.
 place-label = Location
-place-go = Put it there
+place-go = Put them there
 
 pass-title = { $name }, it is your turn
 pass-text = Take the device. Your cards are shown when you press the button.

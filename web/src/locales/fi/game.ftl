@@ -132,7 +132,7 @@ action-tickets = Nosta menolippuja
 action-keep = Pidä { $tickets }
 action-claim = Rakenna reitti { $a } – { $b }: pelaa { $cards }
 action-token = Ota turistimerkki: { symbol-name }
-action-place = Aseta pino paikkaan { $place }
+action-place = Aseta turistimerkit paikkaan { $place }
 action-pass = Jätä vuoro väliin
 
 # What happened
@@ -216,12 +216,12 @@ log-passed = { $me ->
   }
 log-last-turns = { $me ->
     [yes] Sinulla on enää { $count ->
-        [one] { $count } vaunu tai ei yhtään
-       *[other] { $count } vaunua tai vähemmän
+        [one] { piece-name } tai ei yhtään
+       *[other] { piece-name } tai vähemmän
       }: jokainen saa vielä yhden vuoron.
    *[no] { $name }: jäljellä enää { $count ->
-        [one] { $count } vaunu tai ei yhtään
-       *[other] { $count } vaunua tai vähemmän
+        [one] { piece-name } tai ei yhtään
+       *[other] { piece-name } tai vähemmän
       }. Jokainen saa vielä yhden vuoron.
   }
 log-ended = Peli on päättynyt: kaikki menoliput näytetään.

@@ -50,7 +50,7 @@ undone = { $name } kumosi siirron.
 
 prompt-mine = { $phase ->
     [keep-setup] Pidä toinen tai molemmat ensimmäisistä menolipuistasi
-    [place] Aseta turistimerkkipino johonkin paikkaan
+    [place] Aseta turistimerkit johonkin paikkaan
     [second] Nosta toinen kortti
     [keep] Pidä vähintään yksi menolippu
     [token] Valitse turistimerkki
@@ -102,7 +102,7 @@ keep-go = { $count ->
    *[other] Pidä molemmat
   }
 token-which = Molemmissa päissä on turistimerkki: kumman otat?
-place-where = Mihin asetat turistimerkkipinon?
+place-where = Mihin asetat turistimerkit?
 place-how = Paina paikkaa pelilaudalla tai valitse se tästä.
 place-label = Paikka
 place-go = Aseta tähän

@@ -131,7 +131,7 @@ action-tickets = Trekk billetter
 action-keep = Behold { $tickets }
 action-claim = Krev { $a } – { $b } med { $cards }
 action-token = Ta sjetongen med { symbol-name }
-action-place = Legg stabelen på { $place }
+action-place = Legg sjetongene på { $place }
 action-pass = Stå over
 
 # What happened
@@ -215,8 +215,8 @@ log-last-turns = { $me ->
     [yes] Du
    *[no] { $name }
   } har { $count ->
-    [one] { $count } brikke eller ingen igjen
-   *[other] { $count } eller færre brikker igjen
+    [one] { piece-name } eller ingen igjen
+   *[other] { piece-name } eller færre igjen
   }: Alle får én siste tur.
 log-ended = Spillet er slutt: Alle billettene vises.
 

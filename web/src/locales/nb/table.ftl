@@ -46,7 +46,7 @@ undone = { $name } angret et trekk.
 
 prompt-mine = { $phase ->
     [keep-setup] Behold én eller begge av dine første billetter
-    [place] Legg stabelen med sjetonger på et sted
+    [place] Legg sjetongene på et sted
     [second] Ta det andre kortet
     [keep] Behold minst én av billettene
     [token] Velg en sjetong
@@ -98,10 +98,10 @@ keep-go = { $count ->
    *[other] Behold begge
   }
 token-which = Begge endene har en sjetong: Hvilken tar du?
-place-where = Hvor skal stabelen med sjetonger ligge?
+place-where = Hvor skal sjetongene ligge?
 place-how = Trykk på et sted på brettet, eller velg det her.
 place-label = Sted
-place-go = Legg den der
+place-go = Legg dem der
 
 pass-title = { $name }, det er din tur
 pass-text = Ta over enheten. Kortene dine vises når du trykker på knappen.

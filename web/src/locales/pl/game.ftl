@@ -275,12 +275,7 @@ log-passed = { $me ->
 log-last-turns = { $me ->
     [yes] Masz
    *[no] { $name } ma
-  } { $count ->
-    [one] co najwyżej { $count } element
-    [few] co najwyżej { $count } elementy
-    [many] co najwyżej { $count } elementów
-   *[other] co najwyżej { $count } elementu
-  }: każdy rozgrywa jeszcze jedną, ostatnią turę.
+  } co najwyżej { piece-name }: każdy rozgrywa jeszcze jedną, ostatnią turę.
 log-ended = Koniec gry: wszystkie Bilety są odkryte.
 
 # Why a route can't be claimed

@@ -168,7 +168,7 @@ action-tickets = Dobrať si karty cieľových staníc
 action-keep = Ponechať si { $tickets }
 action-claim = Obsadiť trasu { $a } – { $b } ({ $cards })
 action-token = Vziať si známku „{ symbol-name }“
-action-place = Položiť kôpku na lokáciu { $place }
+action-place = Položiť známky na lokáciu { $place }
 action-pass = Vynechať ťah
 
 # What happened
@@ -258,11 +258,31 @@ log-passed = { $me ->
 log-last-turns = { $me ->
     [yes] Máte
    *[no] { $name } má
-  } už len { $count ->
-    [one] { $count } vozidlo alebo žiadne
-    [few] { $count } vozidlá alebo menej
-    [many] { $count } vozidla alebo menej
-   *[other] { $count } vozidiel alebo menej
+  } už len { $kind ->
+    [cable-car] { $count ->
+        [one] { $count } lanovú električku alebo žiadnu
+        [few] { $count } lanové električky alebo menej
+        [many] { $count } lanovej električky alebo menej
+       *[other] { $count } lanových električiek alebo menej
+      }
+    [streetcar] { $count ->
+        [one] { $count } električku alebo žiadnu
+        [few] { $count } električky alebo menej
+        [many] { $count } električky alebo menej
+       *[other] { $count } električiek alebo menej
+      }
+    [subway-car] { $count ->
+        [one] { $count } vagón metra alebo žiadny
+        [few] { $count } vagóny metra alebo menej
+        [many] { $count } vagóna metra alebo menej
+       *[other] { $count } vagónov metra alebo menej
+      }
+   *[other] { $count ->
+        [one] { $count } vozidlo alebo žiadne
+        [few] { $count } vozidlá alebo menej
+        [many] { $count } vozidla alebo menej
+       *[other] { $count } vozidiel alebo menej
+      }
   }: každý odohrá jeden posledný ťah.
 log-ended = Hra sa skončila: všetky karty cieľových staníc sú odhalené.
 

@@ -61,7 +61,7 @@ undone = { $name } vracia ťah.
 
 prompt-mine = { $phase ->
     [keep-setup] Ponechajte si jednu alebo obe karty cieľových staníc
-    [place] Položte kôpku známok na niektorú lokáciu
+    [place] Položte známky na niektorú lokáciu
     [second] Doberte si druhú kartu
     [keep] Ponechajte si aspoň jednu kartu cieľových staníc
     [token] Vyberte si známku
@@ -117,7 +117,7 @@ keep-go = { $count ->
    *[other] Ponechať si obe
   }
 token-which = Známku ponúkajú oba konce: ktorú si vezmete?
-place-where = Kam položíte kôpku známok?
+place-where = Kam položíte známky?
 place-how = Kliknite na lokáciu na mape alebo ju vyberte tu.
 place-label = Lokácia
 place-go = Položiť sem
