@@ -42,7 +42,11 @@ def test_a_route_that_cannot_be_claimed_says_why(new_page: NewPage, server: Serv
     person.hands.done["claim"] = 1  # a click, no drag
     person.hands.claim(track)
     expect(person.page.get_by_test_id("reason")).to_contain_text("cards")
+    expect(person.page.locator(".halo.lit")).to_have_count(1)
     assert person.offer() == offer
+    person.hands.draw()
+    expect(person.page.get_by_test_id("reason")).to_be_hidden()
+    expect(person.page.locator(".halo.lit")).to_have_count(0)
 
 
 def test_every_action_confirmed(new_page: NewPage, server: Served) -> None:

@@ -11,8 +11,8 @@ function trackAt(x: number, y: number): number | null {
   return found ? Number(found.dataset.track ?? found.dataset.reach) : null;
 }
 
-/** An attachment: these cards can be dragged to a route. */
-export function draggable(card: Sort, count: number, drop: (track: number, card: Sort) => void) {
+/** An attachment: these cards can be dragged to a route. It asks for them when the drag begins, so that no news ends one under way. */
+export function draggable(cards: () => [Sort, number], drop: (track: number, card: Sort) => void) {
   return (element: HTMLElement) => {
     let start: { x: number; y: number; id: number } | null = null;
     let swallow = false;
@@ -29,16 +29,18 @@ export function draggable(card: Sort, count: number, drop: (track: number, card:
       const { clientX: x, clientY: y } = event;
       if (dragged.card === null && Math.hypot(x - start.x, y - start.y) > FAR) {
         element.setPointerCapture(event.pointerId);
+        const [card, count] = cards();
         Object.assign(dragged, { card, count });
       }
       if (dragged.card) Object.assign(dragged, { x, y, track: trackAt(x, y) });
     };
     const end = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.id) return;
-      const dropped = dragged.card && event.type === 'pointerup' ? trackAt(event.clientX, event.clientY) : null;
-      const moved = dragged.card !== null;
+      const { card } = dragged;
+      const dropped = card && event.type === 'pointerup' ? trackAt(event.clientX, event.clientY) : null;
+      const moved = card !== null;
       rest();
-      if (dropped !== null) drop(dropped, card);
+      if (card && dropped !== null) drop(dropped, card);
       // The click that follows a drag is none.
       swallow = moved;
       if (moved) setTimeout(() => (swallow = false), 0);

@@ -82,7 +82,7 @@ export class Play {
       void this.explain(track);
       return;
     }
-    this.reason = null;
+    this.understood();
     this.pending = null;
     if (ways.length > 1 || mustConfirm()) this.chooser = { track, ways };
     else this.choose(ways[0]!, true);
@@ -114,10 +114,16 @@ export class Play {
     }
   }
 
+  /** A reason has been read, or has passed: its route need not shine any more. */
+  understood(): void {
+    if (this.reason && this.light.tracks.includes(this.reason.track)) this.light = DARK;
+    this.reason = null;
+  }
+
   cancel(): void {
     this.pending = null;
     this.chooser = null;
-    this.reason = null;
+    this.understood();
   }
 
   reveal(seat: number): void {
