@@ -49,7 +49,7 @@ $(VENV)/.ray-ready: $(READY) requirements/ray.txt
 	@touch $@
 
 test-all: check page docs coverage $(VENV)/.ray-ready  ## every test in full: some hours on two cores
-	@$(BIN)/python tools/system_packages.py postgresql chromium
+	@$(BIN)/python tools/system_packages.py postgresql chromium redis
 	@$(BIN)/python tools/build_page.py check test
 	@$(BIN)/python tools/warm_up.py
 	CITYLINES_FULL=1 $(BIN)/pytest -n 2

@@ -26,6 +26,11 @@ def has_chromium() -> bool:
     return any(shutil.which(name) for name in ("chromium", "chromium-browser"))
 
 
+def has_redis() -> bool:
+    """Whether a Redis could be started."""
+    return shutil.which("redis-server") is not None
+
+
 def without_a_cluster() -> None:
     """Keep Debian from starting a database server on this machine: the tests start their own, and end it."""
     if not NO_CLUSTER.exists():
@@ -45,6 +50,7 @@ class Package:
 PACKAGES = {
     "postgresql": Package("postgresql", has_postgres, without_a_cluster),
     "chromium": Package("chromium", has_chromium),
+    "redis": Package("redis-server", has_redis),
 }
 
 

@@ -16,7 +16,7 @@ from env.games import FULL
 from server.serving import Process, players, process
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "psycopg", "resvg_py", "pyarrow", "ray"}
+LIBRARIES = {"gymnasium", "pettingzoo", "pyspiel", "torch", "psycopg", "resvg_py", "pyarrow", "ray", "redis"}
 
 PLAY = """
 from citylines.bots import make_bot, Stream
@@ -74,6 +74,7 @@ TRIED: list[tuple[str, tuple[str, ...], str, set[str]]] = [
     ("[env]", OLDEST, ENV, {"gymnasium", "pettingzoo", "resvg_py"}),
     ("[openspiel]", (), SPIEL, {"pyspiel"}),
     ("[postgres]", (), "import psycopg, citylines.server.store", {"psycopg"}),
+    ("[redis]", (), "import redis, citylines.server.calls", {"redis"}),
     ("[png]", (), PNG, {"resvg_py"}),
     ("[data]", (), DATA, {"pyarrow"}),
     ("[train]", ("torch==2.13.0",), LEARN, {"torch"}),
@@ -129,7 +130,7 @@ def test_the_wheel_serves_the_page_and_whole_games(wheel: Path, tmp_path: Path) 
     python = installed(wheel, tmp_path)
     where = "import citylines.server; print(citylines.server.__file__)"
     assert ROOT not in Path(run(python, "-c", where, cwd=tmp_path).strip()).parents
-    run(python, "-c", PLAY, cwd=tmp_path)  # compiles the rules: nobody at the table has to wait for that
+    run(python, "-c", "from citylines.server.thinking import warm_up; warm_up()", cwd=tmp_path)  # or people wait for it
 
     async def visit(server: Process) -> None:
         async with server.http() as http:

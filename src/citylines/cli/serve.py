@@ -57,6 +57,10 @@ def serve(
             metavar="HOST:PORT", help="Where servers on other machines with the same database reach this one."
         ),
     ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="A Redis over which servers on one database tell each other ids."),
+    ] = None,
     bots: Annotated[
         int | None, typer.Option(metavar="N", help="How many processes think for bots; 1 if left out.")
     ] = None,
@@ -80,6 +84,7 @@ def serve(
             proxies=proxy or None,
             workers=workers,
             link=link,
+            redis=redis,
             bot_processes=bots,
             lend_bots=lend_bots or None,
             log_format=log,

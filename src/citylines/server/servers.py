@@ -4,8 +4,8 @@ Each server has a row, and touches it twice a second. One that does not for some
 by the others: its row is deleted, and from that moment on it holds no table and can't write to one (`writer.py` looks for the
 row in every transaction). If it only seemed dead it notices, lets go of everything, and joins again under another name.
 
-This has a thread and a connection of its own, on which PostgreSQL also tells ids: of servers that come and go, and of people
-who were renamed or deleted. Nothing that happens often travels here: a NOTIFY makes every commit wait its turn.
+This has a thread and a connection of its own, on which PostgreSQL also tells ids (`calls.py`): of servers that come and go, and
+of people who were renamed or deleted. Nothing that happens often travels here: a NOTIFY makes every commit wait its turn.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Engine
 
-from citylines.server.store import PERSON_CHANNEL
+from citylines.server.calls import SERVER_CHANNEL, Calls, PostgresCalls
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +32,6 @@ GIVEN_UP_AFTER = 2.5
 ALL_LATE = 1.5
 """Seconds without a beat of one's own after which the others may be late for the same reason, such as a pause of the database:
 for as long again they have time to show that they live."""
-SERVER_CHANNEL = "citylines_server"
 
 _NOW = "extract(epoch FROM clock_timestamp())"
 _JOIN = f"INSERT INTO servers (id, seen, address, secret, machine, bots) VALUES (%s, {_NOW}, %s, %s, %s, %s)"
@@ -40,7 +39,6 @@ _TOUCH = f"UPDATE servers SET seen = {_NOW} WHERE id = %s"
 _GIVE_UP = f"DELETE FROM servers WHERE seen < {_NOW} - %s AND id <> %s RETURNING id"
 _LEAVE = "DELETE FROM servers WHERE id = %s"
 _ALL = "SELECT id, address, secret, machine, bots FROM servers ORDER BY id"
-_TELL = "SELECT pg_notify(%s, %s)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +71,10 @@ class Watcher(Protocol):
 class Servers:
     """This server among the others."""
 
-    def __init__(self, engine: Engine, own: Peer, watcher: Watcher) -> None:
+    def __init__(self, engine: Engine, own: Peer, watcher: Watcher, calls: Calls | None = None) -> None:
+        """`calls` is how ids travel, if not over the database's connection."""
         self._engine, self._watcher, self._loop = engine, watcher, asyncio.get_running_loop()
+        self._other_calls = calls
         self.own = own
         """This one, called otherwise each time it joins."""
         self._id: str | None = None
@@ -132,48 +132,50 @@ class Servers:
                 connection.invalidate()  # dead, or one that listens: of no use to others in either case
 
     def _watch(self, connection: Any) -> None:
-        for channel in (SERVER_CHANNEL, PERSON_CHANNEL):
-            connection.execute(f"LISTEN {channel}")
+        calls = self._other_calls or PostgresCalls(connection)
         touched = patient_until = 0.0
         while not self._ended.is_set():
             now = time.monotonic()
             if now - self._alive < GIVEN_UP_AFTER:
-                self._touch(connection)
+                self._touch(connection, calls)
                 if now - touched > ALL_LATE:
                     patient_until = now + ALL_LATE
                 if now >= patient_until:
-                    self._give_up_dead(connection)
+                    self._give_up_dead(connection, calls)
                 touched = now
             self._read(connection)
-            self._listen(connection, now + BEAT)
+            self._listen(calls, now + BEAT)
         connection.execute(_LEAVE, [self._id])
-        connection.execute(_TELL, [SERVER_CHANNEL, self._id or ""])
+        calls.tell(SERVER_CHANNEL, self._id or "")
 
-    def _touch(self, connection: Any) -> None:
+    def _touch(self, connection: Any, calls: Calls) -> None:
         if self._id is not None and connection.execute(_TOUCH, [self._id]).rowcount:
             return
         new = replace(self.own, id=secrets.token_hex(8))
         connection.execute(_JOIN, [new.id, new.address, new.secret, new.machine, new.bots])
-        connection.execute(_TELL, [SERVER_CHANNEL, new.id])
+        calls.tell(SERVER_CHANNEL, new.id)
         self._id = new.id
         self._call(self._has_joined, new)
 
-    def _give_up_dead(self, connection: Any) -> None:
+    def _give_up_dead(self, connection: Any, calls: Calls) -> None:
         for (id,) in connection.execute(_GIVE_UP, [GIVEN_UP_AFTER, self._id]).fetchall():
             logger.warning("server %s was silent for %g s and is given up", id, GIVEN_UP_AFTER)
-            connection.execute(_TELL, [SERVER_CHANNEL, id])
+            calls.tell(SERVER_CHANNEL, id)
 
     def _read(self, connection: Any) -> None:
         peers = {row[0]: Peer(row[0], row[1], bytes(row[2]), row[3], row[4]) for row in connection.execute(_ALL)}
         self._call(self._has_read, peers)
 
-    def _listen(self, connection: Any, until: float) -> None:
+    def _listen(self, calls: Calls, until: float) -> None:
         """Hear what is told until the next beat, or somebody has come or gone."""
         while not self._ended.is_set() and (left := until - time.monotonic()) > 0:
-            for told in connection.notifies(timeout=min(left, BEAT / 5), stop_after=1):
-                if told.channel == SERVER_CHANNEL:
-                    return
-                self._call(self._watcher.person_changed, told.payload)
+            told = calls.hear(min(left, BEAT / 5))
+            if told is None:
+                continue
+            channel, id = told
+            if channel == SERVER_CHANNEL:
+                return
+            self._call(self._watcher.person_changed, id)
 
     def _call(self, callback: Callable[..., None], *arguments: Any) -> None:
         """Do something in the server's loop, if that still runs."""

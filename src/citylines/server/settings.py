@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -39,6 +40,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How many processes serve, on one PostgreSQL."""
     link: str = "127.0.0.1:0"
     """Where other servers on the same database reach this one; port 0 for any that is free."""
+    redis: str | None = None
+    """redis://…: servers on one PostgreSQL call ids out to each other there, not by its NOTIFY."""
     url: str | None = None
     """Where people find this server, such as https://play.example.org; as they address it if left out."""
     origins: tuple[str, ...] = ()
@@ -143,5 +146,17 @@ def _check(settings: Settings) -> None:
         raise BadSetting("workers: Windows knows no way for several processes to listen at one port")
     if settings.workers > 1 and not settings.database_url.startswith("postgres"):
         raise BadSetting("workers: several processes need a PostgreSQL: --database postgresql://…")
+    _check_redis(settings)
     if settings.url is not None and normal_origin(settings.url.rstrip("/")) is None:
         raise BadSetting(f"url: not an address such as https://play.example.org: {settings.url}")
+
+
+def _check_redis(settings: Settings) -> None:
+    if settings.redis is None:
+        return
+    if not settings.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise BadSetting(f"redis: not an address such as redis://10.0.0.3: {settings.redis}")
+    if not settings.database_url.startswith("postgres"):
+        raise BadSetting("redis: of use to several servers, which need a PostgreSQL: --database postgresql://…")
+    if find_spec("redis") is None:
+        raise BadSetting("redis: it needs pip install 'citylines[redis]'")

@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 
 from citylines.game import Game
 from citylines.server import links
+from citylines.server.calls import RedisCalls
 from citylines.server.distant import Desk, SharedBots
 from citylines.server.doors import Limits, Origins, Proxies, Rate
 from citylines.server.hall import Hall
@@ -143,13 +144,17 @@ class Station:
         )
         address = f"{host}:{listening.sockets[0].getsockname()[1]}"
         bots = self.settings.bot_processes if self.settings.lend_bots else 0
-        servers = Servers(listener, Peer("", address, secret, self._machine or secrets.token_hex(8), bots), self)
+        own = Peer("", address, secret, self._machine or secrets.token_hex(8), bots)
+        calls = None if self.settings.redis is None else RedisCalls(self.settings.redis)
+        servers = Servers(listener, own, self, calls)
         try:
             await servers.join()
-            self.servers, self.store.server = servers, servers.own.id
+            self.servers, self.store.server, self.store.calls = servers, servers.own.id, calls
             yield
         finally:
             await servers.leave()
+            if calls is not None:
+                calls.close()
             listening.close()
             self.links.keep({})
 

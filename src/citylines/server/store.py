@@ -31,6 +31,7 @@ from sqlalchemy import (
     update,
 )
 
+from citylines.server.calls import PERSON_CHANNEL, Calls
 from citylines.server.database import Conflict, Database, StoreTrouble, open_database, reason
 from citylines.server.schema import WrongDatabase, chat, entries, leases, people, seated, servers, tables, tokens
 from citylines.server.writer import Append, Job, TableRecord, Task, Writer, insert
@@ -48,8 +49,6 @@ __all__ = [
     "WrongDatabase",
 ]
 
-PERSON_CHANNEL = "citylines_person"
-"""Where PostgreSQL tells all servers the id of somebody who was renamed or deleted."""
 PORTION = 100
 """How many tables or people are removed at once, so that moves get in between."""
 OVER = ("finished", "closed")
@@ -134,6 +133,8 @@ class Store:
         self._closed = False
         self.server: str | None = None
         """Who writes, where there are several servers: only the one that holds a table writes to its log, row and chat."""
+        self.calls: Calls | None = None
+        """How ids reach the other servers, if not by PostgreSQL's NOTIFY."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -267,9 +268,8 @@ class Store:
 
         def rename(connection: Connection) -> None:
             connection.execute(update(people).where(people.c.id == id).values(nickname=nickname))
-            self._tell(connection, PERSON_CHANNEL, id)
 
-        await self._write(rename)
+        await self._write_and_tell(rename, id)
 
     async def seen(self, id: str, at: float) -> None:
         """Note when a person was here last."""
@@ -278,11 +278,7 @@ class Store:
     async def delete_person(self, id: str) -> None:
         """Remove a person's nickname, tokens and what they wrote. Logs and rows keep the bare id, which then leads nowhere."""
 
-        def delete_person(connection: Connection) -> None:
-            _delete_people(connection, [id])
-            self._tell(connection, PERSON_CHANNEL, id)
-
-        await self._write(delete_person)
+        await self._write_and_tell(lambda connection: _delete_people(connection, [id]), id)
 
     async def add_token(self, hash: bytes, person: str, kind: str, at: float, expires: float | None) -> None:
         """Add a token by its hash. The same again is fine; somebody else's hash, or nobody's token, is a Conflict."""
@@ -348,10 +344,17 @@ class Store:
         void = [(orphan.row.id, orphan.server) for orphan in orphans]
         await self._execute(delete(leases).where(tuple_(leases.c.table_id, leases.c.server).in_(void)))
 
-    def _tell(self, connection: Connection, channel: str, id: str) -> None:
-        """Let all servers know of something, once it is on disk."""
-        if self.server is not None:
-            connection.execute(select(func.pg_notify(channel, id)))
+    async def _write_and_tell(self, work: Callable[[Connection], None], person: str) -> None:
+        """Write something of a person's, and let all servers know once it is on disk."""
+
+        def write(connection: Connection) -> None:
+            work(connection)
+            if self.server is not None and self.calls is None:
+                connection.execute(select(func.pg_notify(PERSON_CHANNEL, person)))
+
+        await self._write(write)
+        if self.server is not None and self.calls is not None:
+            await asyncio.to_thread(self.calls.tell, PERSON_CHANNEL, person)
 
     # Upkeep
 
