@@ -10,16 +10,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ray.cluster_utils import Cluster
 
-
-def add(nodes: Cluster, **options: Any) -> Any:
+def add(nodes: Any, **options: Any) -> Any:
     """A node with one processor."""
     return nodes.add_node(num_cpus=1, node_ip_address="127.0.0.1", **options)
 
 
 def main(folder: Path) -> None:
     """Have one node, and whatever is asked for."""
+    from ray.cluster_utils import Cluster  # only here: pytest looks into this file where there is no Ray, too
+
     nodes, second = Cluster(), None
     add(nodes, temp_dir=str(folder), include_dashboard=False)
     print(nodes.address, flush=True)
