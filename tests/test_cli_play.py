@@ -315,6 +315,10 @@ def test_a_bot_that_can_not_be_found_any_more_is_stood_in_for(
 # In a terminal
 
 
+AGAIN = 10.0
+"""Seconds after which somebody would press Ctrl-C once more."""
+
+
 class Terminal:
     """The command in a terminal of its own."""
 
@@ -354,6 +358,12 @@ class Terminal:
         """Type a line."""
         os.write(self._master, f"{line}\n".encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C, as often as it takes: Python's `input` misses one that comes just as it begins to wait."""
+        self.process.send_signal(signal.SIGINT)
+        while not select.select([self._master], [], [], AGAIN)[0]:
+            self.process.send_signal(signal.SIGINT)
+
     def end(self) -> int:
         """Read to the end; the exit code."""
         while self._read():
@@ -375,7 +385,7 @@ class Terminal:
 def test_a_game_in_a_terminal_is_cut_off_and_offered_again(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--board", "berlin", "--players", "2", "--bots", "tourist") as terminal:
         terminal.wait_for("> ")
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
         assert terminal.end() == 1
         assert "The game is kept: `citylines play --resume` goes on with it." in terminal.text
         assert "Traceback" not in terminal.text
