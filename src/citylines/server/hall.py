@@ -136,10 +136,20 @@ class Hall:
             )
         )
         table.apply(entry)  # nobody knows the table yet, so this may come before the store
-        await self.store.append(table.id, 1, entry.at, write_entry(entry), row_of(table))
+        await self._store_first(table, entry)
         if self._servers is None:  # else it is held where the first player comes
             await self._open(table)
         return table.id
+
+    async def _store_first(self, table: Table, entry: log.Made) -> None:
+        """Store a table's first entry; once more if the other servers gave this one up and it is just joining them again."""
+        server = self.store.server
+        try:
+            await self.store.append(table.id, 1, entry.at, write_entry(entry), row_of(table))
+        except Conflict:
+            if self._servers is None or not await self._servers.joined_again(server):
+                raise
+            await self.store.append(table.id, 1, entry.at, write_entry(entry), row_of(table))
 
     async def rematch(self, table: Table, person: str) -> str:
         """The same again with the seats rotated: everybody sits one further, bots too."""

@@ -108,6 +108,13 @@ class Servers:
         self._ended.set()
         await asyncio.to_thread(self._thread.join)
 
+    async def joined_again(self, before: str | None) -> bool:
+        """Whether this server, given up under the name it had before, is one of them again within some seconds."""
+        until = self._loop.time() + GIVEN_UP_AFTER
+        while self.own.id == before and self._loop.time() < until:
+            await asyncio.sleep(BEAT / 10)
+        return self.own.id != before
+
     def _show_life(self) -> None:
         """A server whose loop is stuck is as good as dead, whatever its other threads do."""
         self._alive = time.monotonic()
