@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -143,3 +144,13 @@ def test_every_command_that_plays_much_can_have_a_cluster(
     assert capsys.readouterr().err == "citylines: --ray needs Ray: pip install 'citylines[ray]'\n"
     assert main([*command, "--games", "2", "--processes", "2", "--ray"]) == 2
     assert capsys.readouterr().err.startswith("citylines: --processes or --ray, not both")
+
+
+def test_a_folder_called_ray_is_no_ray(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ray leaves one in the temporary folder, and whoever plays there can import it."""
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    monkeypatch.setitem(sys.modules, "ray.exceptions", None)
+    monkeypatch.delitem(sys.modules, "citylines.arena.cluster", raising=False)
+    monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    assert main(["simulate", "--games", "2", "--ray"]) == 2
+    assert capsys.readouterr().err == "citylines: --ray needs Ray: pip install 'citylines[ray]'\n"

@@ -71,7 +71,7 @@ def _cluster(address: str) -> Iterator[Crew]:
     try:
         from citylines.arena.cluster import Cluster
     except ModuleNotFoundError as error:
-        if error.name != "ray":
+        if (error.name or "").partition(".")[0] != "ray":  # a mere folder of that name, as Ray leaves one, is no Ray
             raise
         raise Problem("--ray needs Ray: pip install 'citylines[ray]'") from None
     with Cluster(address or None, lambda line: print(line, file=sys.stderr)) as cluster:

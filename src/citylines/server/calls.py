@@ -1,7 +1,7 @@
 """How servers call ids out to each other: over PostgreSQL's own LISTEN and NOTIFY, or over Redis where an operator prefers it.
 
-What is called out only saves waiting: of servers that come and go, everybody finds out by the next look at their list, and of
-people who were renamed or deleted when they are next read. So nothing is lost when a call is, and Redis may be away.
+What is called out only saves waiting: servers that come and go are found by the next look at their list, and a new name when
+somebody is next read. Who was deleted can't come back, but stays connected elsewhere until they leave. So Redis may be away.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ class RedisCalls:
     def tell(self, channel: str, id: str) -> None:
         try:
             self._redis.publish(channel, id)
+            self._away = False
         except self._trouble as error:
             self._note(error)
 
@@ -75,20 +76,24 @@ class RedisCalls:
                 self._heard.subscribe(*CHANNELS)
             while (left := until - time.monotonic()) > 0:
                 told = self._heard.get_message(timeout=left)
+                self._away = False
                 if told is not None:
-                    self._away = False
                     return told["channel"], told["data"]
         except self._trouble as error:
             self._note(error)
-            self._heard = None
+            self._stop_hearing()
             time.sleep(max(0.0, until - time.monotonic()))
         return None
 
     def close(self) -> None:
         """Let go of the connections."""
+        self._stop_hearing()
+        self._redis.close()
+
+    def _stop_hearing(self) -> None:
         if self._heard is not None:
             self._heard.close()
-        self._redis.close()
+        self._heard = None
 
     def _note(self, error: Exception) -> None:
         """Say it once, not at every beat."""
