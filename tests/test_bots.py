@@ -433,10 +433,29 @@ def test_reasons_say_what_the_search_did(board: str, players: int) -> None:
             continue
         assert sum(shares) == pytest.approx(1)
         assert shares == sorted(shares, reverse=True)
-        assert all(share * 50 == pytest.approx(round(share * 50)) and share > 0 for share in shares)
+        assert any(all(share * n == pytest.approx(round(share * n)) for share in shares) for n in range(1, 51))
+        assert all(share > 0 for share in shares)
         assert choice.action == choice.reasons[0].action
         assert len({reason.action for reason in choice.reasons}) == len(shares)
         assert all(0 <= reason.win_chance <= 1 for reason in choice.reasons)
+
+
+@pytest.mark.parametrize(("board", "players"), [("berlin", 2), ("san-francisco", 4)])
+def test_a_settled_search_chooses_as_if_it_had_gone_on(board: str, players: int) -> None:
+    """It stops only when no other action can get the most simulations any more, and so saves some."""
+    saved, decisions = 0, 0
+    for game, _ in walk(Game(board_named(board), players, "settled"), [make_bot("planner")] * players, "settled"):
+        if len(game.legal_actions) == 1:
+            continue
+        budget, view = Budget(simulations=80), game.view(game.seat)
+        settled, _ = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget, settle=True)
+        whole, _ = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget)
+        most = max(whole.values())
+        assert whole.total() == 80
+        assert {number for number, visits in whole.items() if visits == most} >= {max(settled, key=settled.__getitem__)}
+        saved += whole.total() - settled.total()
+        decisions += 1
+    assert 0 < saved < 80 * decisions
 
 
 def test_where_nothing_is_to_be_decided_nothing_is_searched() -> None:

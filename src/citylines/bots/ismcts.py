@@ -55,7 +55,7 @@ class IsmctsBot:
             return Choice(actions[0])
         if budget.simulations is None and budget.milliseconds is None:
             budget = replace(USUAL, processes=budget.processes)
-        visits, won = self.ponder(view, rng, budget)
+        visits, won = self.ponder(view, rng, budget, settle=True)
         total = sum(visits.values())
         if total == 0:
             raise RuntimeError("no world was found for a view: please report it with the view's bytes")
@@ -64,10 +64,13 @@ class IsmctsBot:
         reasons = tuple(Reason(table[n], won[n] / visits[n], visits[n] / total) for n in ranked)
         return Choice(reasons[0].action, reasons)
 
-    def ponder(self, view: View, rng: random.Random, budget: Budget) -> Found:
-        """Search within the budget, in as many processes as it says."""
+    def ponder(self, view: View, rng: random.Random, budget: Budget, settle: bool = False) -> Found:
+        """Search within the budget, in as many processes as it says.
+
+        One that `settles` runs no simulations that can't change the choice. Of several, none knows what the others found.
+        """
         if budget.processes == 1:
-            return self._ponder_alone(view, record_of(rng), budget)
+            return self._ponder_alone(view, record_of(rng), budget, settle)
         key = rng.getrandbits(256).to_bytes(32, "little")
         parts = [
             Part(view.board, view.to_bytes(), self._settings, self._weights, share, key, number)
@@ -78,10 +81,10 @@ class IsmctsBot:
             found = [search_part(part.in_turn(len(parts))) for part in parts]
         return added_up(found)
 
-    def _ponder_alone(self, view: View, record: Any, budget: Budget) -> Found:
+    def _ponder_alone(self, view: View, record: Any, budget: Budget, settle: bool = False) -> Found:
         if budget.simulations is not None:
             self._room_for(budget.simulations)
-            self._run(view, record, budget.simulations, anew=True)
+            self._run(view, record, budget.simulations, anew=True, settle=settle)
         else:
             assert budget.milliseconds is not None
             self._room_for(min(MOST, 100 * budget.milliseconds))
@@ -95,10 +98,10 @@ class IsmctsBot:
         if len(self._tree) < simulations + 1:
             self._tree = layout.new(NODE, simulations + 1)
 
-    def _run(self, view: View, record: Any, simulations: int, anew: bool) -> None:
+    def _run(self, view: View, record: Any, simulations: int, anew: bool, settle: bool = False) -> None:
         search(
             tables(view.board), view.record, record, self._mind, self._search, self._tree, self._worlds, self._journal,
-            self._out, self._score, simulations, anew,
+            self._out, self._score, simulations, anew, settle,
         )  # fmt: skip
 
     def _found(self) -> Found:

@@ -40,21 +40,18 @@ SEARCH = packed(
         ("prior", "f8", layout.MAX_ACTIONS), ("gain", "f8", SEATS), ("win", "f8", SEATS),
         ("want", "i8"), ("sure", "i8"), ("tickets_worth", "f8"),  # the plan of the seat that searches
         # settings
-        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("margin", "f8"), ("guess", "f8"), ("guesses", "i4"),
+        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("lead", "f8"), ("guess", "f8"), ("guesses", "i4"),
     ]
 )  # fmt: skip
 
 SETTINGS = {
-    "explore": 1.2,  # how much the planner's opinion counts against results
+    "explore": 0.7,  # how much the planner's opinion counts against results
     "sharpness": 1.0,  # points by which an action must be better to be e times as likely
     "first_play": 0.05,  # how much worse than its parent an action is taken to be before it was tried
-    "margin": 0.3,  # how much of a result is the lead in points, the rest is victory
+    "lead": 28.0,  # a lead in points that counts as a victory beyond doubt; a smaller one counts for less
     "guess": 3.0,  # how much claims tell of tickets
     "guesses": 3,
 }
-
-LEAD = 60.0
-"""A lead in points that counts as a whole victory, as far as leads count."""
 
 Search: TypeAlias = Any
 
@@ -257,10 +254,11 @@ def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) 
         for other in range(s.players):
             if other != seat:
                 ahead = min(ahead, int64(result.total[seat]) - int64(result.total[other]))
-        win = 1.0 / winners if result.rank[seat] == 1 else 0.0
-        lead = min(1.0, max(0.0, 0.5 + 0.5 * ahead / LEAD))
-        q.gain[seat] = (1.0 - q.margin) * win + q.margin * lead
-        q.win[seat] = win
+        # A lead tells good moves from bad ones in fewer simulations than a victory does, which rarely hangs on one move.
+        first = result.rank[seat] == 1
+        lead = ahead + (0.5 if first else -0.5)  # who wins a tie is ahead
+        q.gain[seat] = min(1.0, max(0.0, 0.5 + 0.5 * lead / q.lead))
+        q.win[seat] = 1.0 / winners if first else 0.0
     for i in range(q.depth):
         node = tree[q.path[i]]
         node.visits += 1
@@ -283,15 +281,36 @@ def search(
     result: Records,
     simulations: int,
     anew: bool,
+    settle: bool,
 ) -> int:
-    """Run so many simulations, in a new tree or in the one there is; how many found a world."""
+    """Run so many simulations, in a new tree or in the one there is; how many found a world.
+
+    To `settle` is to stop as soon as the choice can't change any more.
+    """
     if anew:
         begin(b[0], view[0], m[0], q[0], tree)
     done = 0
-    for _ in range(simulations):
+    for i in range(simulations):
+        if settle and i % 16 == 0 and settled(tree, simulations - i):
+            break
         if simulate(b[0], view[0], rng[0], m[0], q[0], tree, world, j[0], out[0], result[0]):
             done += 1
     return done
+
+
+@compiled
+def settled(tree: Any, left: int) -> bool:
+    """Whether the simulations that are left can't change which action most of them went to."""
+    most, second = 0, 0
+    child = tree[0].child
+    while child != NONE:
+        visits = int64(tree[child].visits)
+        if visits > most:
+            most, second = visits, most
+        else:
+            second = max(second, visits)
+        child = tree[child].sibling
+    return most - second > left
 
 
 @compiled
