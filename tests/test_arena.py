@@ -18,7 +18,8 @@ from typer.testing import CliRunner
 
 from citylines.arena import match as matches
 from citylines.arena import plots
-from citylines.arena.ledger import Ledger, LedgerError
+from citylines.arena.book import BookError
+from citylines.arena.ledger import Ledger
 from citylines.arena.match import Chunk, CompiledTable, Games, Match, new_match, play_in_python, play_match
 from citylines.arena.sequential import EVEN, FIRST, SECOND, decide, fortune
 from citylines.arena.statistics import ahead, figures, mean_interval, rate_interval, ratings, student, wilson
@@ -388,7 +389,7 @@ def broken(path: Path, lines: list[str]) -> str:
     """Why a file with these lines is refused; it stays as it is."""
     text = "".join(line + "\n" for line in lines)
     path.write_text(text)
-    with pytest.raises(LedgerError) as error:
+    with pytest.raises(BookError) as error:
         Ledger(path, a_match())
     assert path.read_text() == text
     assert str(error.value).startswith(f"{path}: line ")
@@ -418,7 +419,7 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     ]:
         assert what in broken(path, [head, json.dumps(chunk | change)]), change
     path.write_bytes(head.encode() + b'\n{"\xff"}\n')
-    with pytest.raises(LedgerError, match="line 2"):
+    with pytest.raises(BookError, match="line 2"):
         Ledger(path, a_match())
 
 
@@ -431,7 +432,7 @@ def test_a_file_of_another_match_is_refused(tmp_path: Path) -> None:
         (new_match("berlin", 3, ["path", "hungry"], 1), "its players is 2, not 3"),
         (new_match("san-francisco", 2, ["path", "hungry"], 1), 'its board is "berlin"'),
     ]:
-        with pytest.raises(LedgerError, match=re.escape(what)):
+        with pytest.raises(BookError, match=re.escape(what)):
             Ledger(path, other)
     assert "not a match of the arena" in broken(path, ["my diary"])
     assert "not a match of the arena" in broken(path, [""])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from citylines.arena import balance_games
+from citylines.arena import balance_games, balance_ledger
 from citylines.arena.balance import (
     DEMANDS,
     NOT,
@@ -36,6 +37,7 @@ from citylines.arena.balance_measures import (
     worth,
 )
 from citylines.arena.balance_report import balance_page
+from citylines.arena.book import BookError
 from citylines.arena.simulate import WHOLE, Series, play_game
 from citylines.boards import load_board
 from citylines.bots import FREE, Stream, UnknownBot, make_bot
@@ -192,6 +194,76 @@ def test_the_same_seed_gives_the_same_for_any_number_of_processes(monkeypatch: p
     assert balance("berlin", 10, players=(2,), seed=3)["measures"] == one["measures"][:1]
     assert balance("berlin", 10, players=(2,), seed=4)["measures"] != one["measures"][:1]
     json.dumps(one, allow_nan=False)
+
+
+# Going on after an interruption
+
+
+def kept(path: Path, bot: str = "planner", progress: Any = None) -> dict[str, Any]:
+    """A report whose games a file keeps."""
+    return balance("berlin", 10, bot, players=(2, 4), seed=3, progress=progress, resume=path)
+
+
+@pytest.mark.parametrize("lines", [0, 1, 2, 5, 8, 12])
+def test_a_report_goes_on_from_any_line(lines: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the file has is not played again; a line that was torn off is."""
+    monkeypatch.setattr(balance_games, "FAST_CHUNK", 4)
+    monkeypatch.setattr(balance_games, "PAIRS_CHUNK", 3)
+    path = tmp_path / "games.jsonl"
+    whole = kept(path)
+    written = path.read_bytes().splitlines(keepends=True)
+    assert whole == balance("berlin", 10, players=(2, 4), seed=3) and len(written) == 1 + 2 * 3 + 2 * 4
+    torn = written[lines][:20]
+    path.write_bytes(b"".join(written[:lines]) + torn)
+    played, told, counted = [], list[str](), list[int]()
+    for name in ("play_chunk", "mixing_chunk"):
+        monkeypatch.setattr(balance_games, name, counting(getattr(balance_games, name), played))
+    monkeypatch.setattr(balance_ledger, "mixing_chunk", balance_games.mixing_chunk)
+    monkeypatch.setattr("citylines.arena.balance.warm_up", lambda *_: None)
+    again = balance("berlin", 10, players=(2, 4), seed=3, progress=counted.append, resume=path, note=told.append)
+    assert again == whole and sum(counted) == 60
+    assert len(played) == len(written) - max(1, lines)
+    assert path.read_bytes().splitlines(keepends=True) == written
+    assert len(told) == 1 and "games.jsonl" in told[0] and "cut off" in told[0]
+
+
+def counting(function: Any, played: list[Any]) -> Any:
+    def called(*arguments: Any) -> Any:
+        played.append(arguments)
+        return function(*arguments)
+
+    return called
+
+
+def test_a_broken_file_is_named_and_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    kept(path)
+    head, *lines = path.read_text().splitlines()
+    first, mixed = json.loads(lines[0]), json.loads(lines[-1])
+    for change, what in [
+        ([{**first, "piece": 1}], "line 2: piece 0 of 4 should come next"),
+        ([{**first, "rows": first["rows"][:-8] + "AAAAAAA="}], "line 2: rows: not what was written"),
+        ([{**first, "rows": "", "sha256": sha256(b"").hexdigest()}], "line 2: rows: not those of 10 games"),
+        ([{**first, "rows": "?"}], "line 2:"),
+        ([{**first, "more": 1}], "line 2: not a piece of games"),
+        ([*map(json.loads, lines[:3]), {**mixed, "kind": "ferry"}], "line 5: not a piece of games against who refuses"),
+        ([*map(json.loads, lines[:3]), {**mixed, "wins": [1]}], "line 5: wins: not those of 20 games"),
+        ([*map(json.loads, lines[:3]), {**mixed, "wins": [-1] * 10}], "line 5: wins: not parts of victories"),
+        ([*map(json.loads, lines), {**mixed, "piece": 4}], "line 6: piece 4 of 4 should come next"),
+    ]:
+        text = "".join(line + "\n" for line in (head, *map(json.dumps, change)))
+        path.write_text(text)
+        with pytest.raises(BookError) as error:
+            kept(path)
+        assert str(error.value).startswith(f"{path}: {what}")
+        assert path.read_text() == text
+    path.write_text("my diary")
+    with pytest.raises(BookError, match="line 1: not a balance report"):
+        kept(path)
+    path.write_text(head + "\n")
+    with pytest.raises(BookError, match='line 1: another balance report: its bot is "planner", not "path"'):
+        kept(path, "path")
+    assert path.read_text() == head + "\n"
 
 
 def test_one_game_on_a_small_board_is_enough() -> None:
@@ -382,6 +454,34 @@ def test_bad_input_is_one_line(arguments: list[str], words: str, tmp_path: Path)
     assert words in text
     assert "Traceback" not in text
     assert not list(tmp_path.iterdir())
+
+
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance_games, "FAST_CHUNK", 4)
+    path, play = tmp_path / "games.jsonl", balance_games.play_chunk
+    arguments = ["san-francisco", "--games", "12", "--players", "2", "--out", str(tmp_path), "--resume", str(path)]
+
+    def interrupted(series: Series, first: int, size: int) -> Any:
+        if first == 8:
+            raise KeyboardInterrupt
+        return play(series, first, size)
+
+    monkeypatch.setattr(balance_games, "play_chunk", interrupted)
+    result = CliRunner().invoke(app, ["boards", "report", *arguments])
+    assert result.exit_code != 0 and "games.jsonl keeps the games: the same command goes on" in result.stderr
+    assert len(path.read_text().splitlines()) == 1 + 2
+    monkeypatch.setattr(balance_games, "play_chunk", play)
+    seed = json.loads(path.read_text().splitlines()[0])["seed"]
+    assert json.loads(run(*arguments, "--json"))["seed"] == seed, "without one, that of the file"
+    assert len(path.read_text().splitlines()) == 1 + 3
+
+
+def test_a_file_that_cant_be_gone_on_from_is_told(tmp_path: Path) -> None:
+    (tmp_path / "diary").write_text("my diary")
+    arguments = ["berlin", "--games", "2", "--out", str(tmp_path / "out"), "--resume"]
+    assert "diary: line 1: not a balance report" in run(*arguments, str(tmp_path / "diary"), code=2)
+    assert "can't be written" in run(*arguments, str(tmp_path / "diary" / "more"), code=2)
+    assert (tmp_path / "diary").read_text() == "my diary"
 
 
 def test_an_unwritable_folder_is_told_before_the_games(tmp_path: Path) -> None:

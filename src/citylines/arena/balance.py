@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass, is_dataclass
 from functools import partial
 from itertools import chain, islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from citylines.arena.balance_games import game_pieces, mixing_pieces, warm_up
+from citylines.arena.balance_ledger import BalanceLedger
 from citylines.arena.balance_measures import Estimate, measure, mixing_result
-from citylines.arena.crew import Crew, Piece, Processes, Progress, play_pieces
+from citylines.arena.book import Note
+from citylines.arena.crew import Crew, Piece, Prepare, Processes, Progress, play_pieces
 from citylines.arena.simulate import MOST_GAMES
 from citylines.boards import Board, load_board
 from citylines.bots import make_bot
@@ -84,12 +87,15 @@ def balance(
     progress: Progress | None = None,
     pairs: int = MIXING_PAIRS,
     crew: Crew | None = None,
+    resume: Path | None = None,
+    note: Note = lambda line: None,
 ) -> dict[str, Any]:
     """Play so many games at each number of players, and measure what a board's balance is judged by, as plain data.
 
     `findings` has one entry for each thing that a demand speaks of; `summary` one for each demand and number of players.
     `pairs`: how many pairs of games are played against each who refuses a kind, at most as many as `games`.
-    `crew` plays instead of processes here, say a `cluster.Cluster`.
+    `crew` plays instead of processes here, say a `cluster.Cluster`. A file to `resume` from keeps the games, and those that
+    it has already are not played again; `note` gets a line if there is something to say of it.
     """
     board = load_board(board) if isinstance(board, str) else board
     _check(games, players)
@@ -98,7 +104,12 @@ def balance(
     by_count = {count: game_pieces(board, count, secret, bot, games) for count in players}
     mixers = mixing_pieces(board, secret, min(games, pairs))
     pieces: list[Piece[Any]] = [*chain(*by_count.values()), *mixers]
-    with closing(play_pieces(pieces, crew or Processes(processes), partial(warm_up, board, bot), progress)) as played:
+    with ExitStack() as stack:
+        ledger = None
+        if resume is not None:
+            ledger = stack.enter_context(BalanceLedger(resume, board, bot, games, players, secret, pieces, note))
+        results = _play_on(pieces, ledger, crew or Processes(processes), partial(warm_up, board, bot), progress)
+        played = stack.enter_context(closing(results))
         measured = [
             measure(board, count, np.concatenate(list(islice(played, len(own))))) for count, own in by_count.items()
         ]
@@ -120,6 +131,20 @@ def balance(
         }
     )
     return report
+
+
+def _play_on(
+    pieces: Sequence[Piece[Any]], ledger: BalanceLedger | None, crew: Crew, prepare: Prepare, progress: Progress | None
+) -> Generator[Any, None, None]:
+    """What comes of each piece: from the ledger as far as it goes, then played and kept."""
+    done = [] if ledger is None else ledger.done
+    if progress is not None and done:
+        progress(sum(piece.games for piece in pieces[: len(done)]))
+    yield from done
+    for result in play_pieces(pieces[len(done) :], crew, prepare, progress):
+        if ledger is not None:
+            ledger.keep(result)
+        yield result
 
 
 def games_in_all(board: Board, games: int, players: Sequence[int]) -> int:

@@ -22,7 +22,7 @@ from citylines.cli.console import (
     say,
     seats_of,
     seed_as_given,
-    seed_of,
+    seed_to_play,
     stderr,
     stdout,
     unwritable,
@@ -86,17 +86,14 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """`citylines arena`."""
-    played_on, seats, chosen = board_of(board), seats_of(players), seed_of(seed)
+    played_on, seats, chosen = board_of(board), seats_of(players), seed_to_play(seed, resume)
     if report is not None:
         _make_folder(report)
 
-    from citylines.arena.ledger import seed_in
     from citylines.arena.match import check_play, new_match
     from citylines.arena.statistics import figures
 
     find_own_bots()
-    if chosen is None:
-        chosen = (found.hex() if resume and (found := seed_in(resume)) else None) or os.urandom(4).hex()
     try:
         match = new_match(played_on, seats, [name.strip() for name in bots.split(",")], chosen, patience)
         check_play(match, games, until_sure)
@@ -168,11 +165,12 @@ def _play(match: Match, games: int, crew: Crew, until_sure: bool, resume: Path |
 
 @contextmanager
 def _ledger(path: Path, match: Match) -> Iterator[Ledger]:
-    from citylines.arena.ledger import Ledger, LedgerError
+    from citylines.arena.book import BookError
+    from citylines.arena.ledger import Ledger
 
     try:
         opened = Ledger(path, match, lambda line: say(stderr(), line))
-    except LedgerError as error:
+    except BookError as error:
         raise Problem(str(error)) from None
     except OSError as error:
         unwritable(path, error)

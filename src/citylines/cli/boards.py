@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,7 +17,8 @@ from citylines.cli.console import (
     compiling,
     say,
     seats_of,
-    seed_of,
+    seed_to_play,
+    stderr,
     stdout,
     unwritable,
     write_file,
@@ -160,7 +160,7 @@ the same figures, whatever the number of processes or machines.
 Examples:
   citylines boards report berlin --games 2000 --out berlin-balance
   citylines boards report my-city.toml --players 3 --seed 7 --out report --json
-  citylines boards report berlin --bot ismcts:1000 --games 500 --processes 8 --out slow
+  citylines boards report berlin --bot ismcts:1000 --games 500 --processes 8 --out slow --resume slow.jsonl
 """,
 )
 def report(
@@ -172,10 +172,13 @@ def report(
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="A number or text; a fresh one if left out.")] = None,
     processes: Annotated[int | None, typer.Option(metavar="N", help="How many processes play; 1 if left out.")] = None,
     ray: Ray = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the games in this file, and go on from what it has.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """`citylines boards report`."""
-    measured, counts, chosen = board_of(board), _counts(players), seed_of(seed) or os.urandom(4).hex()
+    measured, counts, chosen = board_of(board), _counts(players), seed_to_play(seed, resume)
     bots_of(bot, 1)
     if games < 1:
         raise Problem(f"--games: at least 1, not {games}")
@@ -185,17 +188,17 @@ def report(
         unwritable(out, error)
 
     with crew_of(processes, ray) as crew:
-        found = _measure(measured, games, bot, counts, chosen, crew)
+        figures = _measure(measured, games, bot, counts, chosen, crew, resume)
     options = {"games": games, "bot": bot, "players": ",".join(map(str, counts)), "seed": chosen, "out": out}
     words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
-    found["command"] = shlex.join(["citylines", "boards", "report", board, *words])
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    figures["command"] = shlex.join(["citylines", "boards", "report", board, *words])
+    text = json.dumps(figures, ensure_ascii=False, indent=1) + "\n"
     write_file(out / "balance.json", text)
-    write_file(out / "index.html", _page(measured, found))
+    write_file(out / "index.html", _page(measured, figures))
     if as_json:
         stdout().print_json(text, indent=1)
     else:
-        _print_balance(found)
+        _print_balance(figures)
         say(stdout(), f"{out / 'index.html'} and {out / 'balance.json'} written")
 
 
@@ -210,16 +213,29 @@ def _counts(text: str) -> tuple[int, ...]:
     return counts
 
 
-def _measure(board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, crew: Crew) -> dict[str, Any]:
+def _measure(
+    board: Board, games: int, bot: str, counts: tuple[int, ...], seed: str, crew: Crew, resume: Path | None
+) -> dict[str, Any]:
     from citylines.arena.balance import balance, games_in_all
     from citylines.cli.console import progress_bar, seed_as_given, warm_up
 
     warm_up(board, counts[0])
     try:
         with progress_bar(games_in_all(board, games, counts)) as progress, compiling():
-            return balance(board, games, bot, counts, seed_as_given(seed), progress=progress, crew=crew)
+            return balance(
+                board, games, bot, counts, seed_as_given(seed), progress=progress, crew=crew, resume=resume,
+                note=lambda line: say(stderr(), line),
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        if resume is not None:
+            say(stderr(), f"Stopped; {resume} keeps the games: the same command goes on from there")
+        raise
     except ValueError as error:
         raise Problem(str(error)) from None
+    except OSError as error:
+        if resume is None:
+            raise
+        unwritable(resume, error)
 
 
 def _page(board: Board, found: dict[str, Any]) -> str:

@@ -86,6 +86,16 @@ def seed_of(text: str | None) -> str | None:
     return text
 
 
+def seed_to_play(text: str | None, resume: Path | None) -> str:
+    """The seed as given, else that of the games to go on with, else a fresh one."""
+    from citylines.arena.book import seed_in
+
+    given = seed_of(text)
+    if given is None and resume is not None and (found := seed_in(resume)) is not None:
+        given = found.hex()
+    return given or os.urandom(4).hex()
+
+
 def bots_of(text: str | None, seats: int, *, what: str = "players", usual: str = "random") -> list[str]:
     """The names in "path,planner", one for each of so many seats; the usual one for each if not given."""
     from citylines.bots import UnknownBot, make_bot
