@@ -18,7 +18,21 @@ from citylines.bots.worth import appraise, think, think_quickly
 from citylines.rules import layout
 from citylines.rules.chance import below
 from citylines.rules.compiled import compiled
-from citylines.rules.layout import NONE, OVER, SEATS, TICKETS, Actions, Board, Records, Rng, State, int64, packed
+from citylines.rules.layout import (
+    KEEP,
+    KEEP_SETUP,
+    NONE,
+    OVER,
+    SEATS,
+    TICKETS,
+    Actions,
+    Board,
+    Records,
+    Rng,
+    State,
+    int64,
+    packed,
+)
 from citylines.rules.scoring import score
 from citylines.rules.turns import legal, step
 from citylines.rules.worlds import sample_tickets, sample_world
@@ -40,15 +54,17 @@ SEARCH = packed(
         ("prior", "f8", layout.MAX_ACTIONS), ("gain", "f8", SEATS), ("win", "f8", SEATS),
         ("want", "i8"), ("sure", "i8"), ("tickets_worth", "f8"),  # the plan of the seat that searches
         # settings
-        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("lead", "f8"), ("guess", "f8"), ("guesses", "i4"),
+        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
+        ("guess", "f8"), ("guesses", "i4"),
     ]
 )  # fmt: skip
 
 SETTINGS = {
     "explore": 0.7,  # how much the planner's opinion counts against results
     "sharpness": 1.0,  # points by which an action must be better to be e times as likely
+    "keep_sharpness": 20.0,  # the same for tickets to keep: three choices, so each is tried whatever the planner thinks
     "first_play": 0.05,  # how much worse than its parent an action is taken to be before it was tried
-    "lead": 28.0,  # a lead in points that counts as a victory beyond doubt; a smaller one counts for less
+    "lead": 56.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
     "guess": 3.0,  # how much claims tell of tickets
     "guesses": 3,
 }
@@ -185,7 +201,8 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
     else:
         think_quickly(b, s, seat, m)
     appraise(b, s, seat, m, out, n)
-    weigh(m, q, n)
+    keeps = s.phase == KEEP or s.phase == KEEP_SETUP
+    weigh(m, q, n, q.keep_sharpness if keeps else q.sharpness)
     tried = 0
     for i in range(n):
         action = out.list[i]
@@ -193,7 +210,12 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
             tried += int64(tree[q.found[action]].visits)
     root = q.explore * math.sqrt(tried + 1.0)
     visits = tree[node].visits
-    before = (tree[node].gains[seat] / visits if visits > 0 else 0.5) - q.first_play
+    # Tickets to keep are chosen by victories: a risk may cost points on the average and still win more games.
+    wins = at_root and keeps
+    before = 0.5
+    if visits > 0:
+        before = (tree[node].won if wins else tree[node].gains[seat]) / visits
+    before -= q.first_play
     best, chosen = -1e9, 0
     for i in range(n):
         action = out.list[i]
@@ -201,7 +223,7 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
         if q.found_by[action] == q.stamp:
             child = q.found[action]
             count = int64(tree[child].visits)
-            value = tree[child].gains[seat] / count
+            value = (tree[child].won if wins else tree[child].gains[seat]) / count
         value += root * q.prior[i] / (1 + count)
         if value > best:
             best, chosen = value, i
@@ -209,14 +231,14 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
 
 
 @compiled
-def weigh(m: Mind, q: Search, n: int) -> None:
+def weigh(m: Mind, q: Search, n: int, sharpness: float) -> None:
     """From worths to shares of one: `q.prior`."""
     most = m.worth[0]
     for i in range(1, n):
         most = max(most, m.worth[i])
     total = 0.0
     for i in range(n):
-        q.prior[i] = math.exp(max(-8.0, (m.worth[i] - most) / q.sharpness))
+        q.prior[i] = math.exp(max(-8.0, (m.worth[i] - most) / sharpness))
         total += q.prior[i]
     for i in range(n):
         q.prior[i] /= total
@@ -255,9 +277,11 @@ def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) 
             if other != seat:
                 ahead = min(ahead, int64(result.total[seat]) - int64(result.total[other]))
         # A lead tells good moves from bad ones in fewer simulations than a victory does, which rarely hangs on one move.
+        # But the more players there are, the more it takes to be ahead of the best of them, and the less a safe third place is
+        # worth: so leads count up to a limit only, and that is nearer then.
         first = result.rank[seat] == 1
         lead = ahead + (0.5 if first else -0.5)  # who wins a tie is ahead
-        q.gain[seat] = min(1.0, max(0.0, 0.5 + 0.5 * lead / q.lead))
+        q.gain[seat] = min(1.0, max(0.0, 0.5 + 0.5 * lead * s.players / q.lead))
         q.win[seat] = 1.0 / winners if first else 0.0
     for i in range(q.depth):
         node = tree[q.path[i]]
