@@ -25,7 +25,16 @@ const LETTERS: Record<string, string> = {
 };
 const OURS = ['style', 'class', 'role', 'tabindex', 'aria-label', 'aria-hidden', 'data-track', 'data-place'];
 
-export function standalone(svg: SVGSVGElement): string {
+/** @param drawings of one size, which lie on each other: the lowest first */
+export function standalone(drawings: SVGSVGElement[]): string {
+  const [picture, ...others] = drawings.map(copied);
+  if (!picture) return '';
+  for (const other of others) picture.append(...other.childNodes);
+  picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return new XMLSerializer().serializeToString(picture).replace(/<!--.*?-->/g, '');
+}
+
+function copied(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [mine, theirs] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')];
   const unseen: Element[] = [];
@@ -46,6 +55,5 @@ export function standalone(svg: SVGSVGElement): string {
   });
   for (const element of unseen) element.remove();
   for (const name of OURS) copy.removeAttribute(name);
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/g, '');
+  return copy;
 }
