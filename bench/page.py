@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
@@ -148,15 +147,9 @@ def _begin(visit: Visit, city: str) -> None:
     visit.page.get_by_test_id("choice-keep").wait_for()
 
 
-def quantile(times: Sequence[float], part: float) -> float:
-    """The time that this part of all does not exceed."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
-
-
 def row(what: str, value: str, bar: str, kept: bool) -> None:
     """A line of the table."""
-    print(f"{what:<58} {value:>16}   {bar:>9}  {'kept' if kept else 'OVER'}", flush=True)
+    print(f"{what:<68} {value:>16}   {bar:>9}  {'kept' if kept else 'OVER'}", flush=True)
 
 
 def main() -> None:
@@ -169,9 +162,9 @@ def main() -> None:
             visit.open("/")
             calibration: Any = visit.page.evaluate(CALIBRATION)
             print(
-                f"{'Chromium ' + here.browser.version:<58} {'calibration':>16}   {calibration:>6.0f} ms (20 million xorshifts)"
+                f"{'Chromium ' + here.browser.version:<68} {'calibration':>16}   {calibration:>6.0f} ms (20 million xorshifts)"
             )
-        print(f"{'':<58} {'measured':>16}   {'bar':>9}")
+        print(f"{'':<68} {'measured':>16}   {'bar':>9}")
         size, files = script_before_play(here)
         row(f"script before play, gzip, {files} files", f"{size:.1f} KB", f"{SCRIPT_BAR:.0f} KB", size <= SCRIPT_BAR)
         starts = [cold_start(here, SLOWED) for _ in range(asked.starts)]
@@ -180,9 +173,8 @@ def main() -> None:
         row(f"{spread}, of {len(starts)}", f"{middle:.2f} s", f"{START_BAR:.0f} s", middle <= START_BAR)
         for city in ("san-francisco", "berlin"):
             times = moves(here, city)
-            for part in (0.5, 0.99):
-                drawn = quantile(times, part)
-                name = f"{city}: move drawn after its acknowledgement, p{part * 100:.0f} of {len(times)}"
+            for which, drawn in (("median", statistics.median(times)), ("slowest", max(times))):
+                name = f"{city}: move drawn after its acknowledgement, {which} of {len(times)}"
                 row(name, f"{drawn:.1f} ms", f"{MOVE_BAR:.0f} ms", drawn <= MOVE_BAR)
 
 
