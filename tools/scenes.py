@@ -426,7 +426,7 @@ def _claim(visit: Visit) -> None:
 
 
 def _pass_device(visit: Visit) -> None:
-    _names(visit)
+    _names(visit, "four", "Ada", "Ben", "Cem", "Dora")
     visit.table("four", "[data-testid=pass-device]")
 
 
@@ -436,9 +436,14 @@ def _one_screen(visit: Visit) -> None:
     visit.page.get_by_test_id("hand").wait_for()
 
 
-def _names(visit: Visit) -> None:
-    table = visit.stage.theatre.table("four", TABLES["four"])
-    visit.remember(f"citylines names {table}", ["Ada", "Ben", "Cem", "Dora"])
+def _end_on_one_screen(visit: Visit) -> None:
+    _names(visit, "ended-berlin", "Ada", "Ben")
+    visit.table("ended-berlin", "[data-testid=ended]")
+
+
+def _names(visit: Visit, table: str, *names: str) -> None:
+    """Who plays at a table of one screen."""
+    visit.remember(f"citylines names {visit.stage.theatre.table(table, TABLES[table])}", names)
 
 
 def _text_mode(visit: Visit) -> None:
@@ -527,7 +532,7 @@ SCENES: dict[str, Callable[[Visit], None]] = {
     "menu": _menu,
     "log": _log,
     "end": lambda visit: visit.table("ended", "[data-testid=ended]"),
-    "end-berlin": lambda visit: visit.table("ended-berlin", "[data-testid=ended]"),
+    "end-berlin": _end_on_one_screen,
     "replay": _replay,
     "replay-empty": lambda visit: visit.open("/replay"),
     "learn": lambda visit: visit.open("/learn"),
