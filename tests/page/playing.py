@@ -78,6 +78,15 @@ ACCEPTED = """
 """
 """Whether the page has taken a claim: more routes have pieces now, or it asks how to pay."""
 
+NOTE_DROP = """
+() => addEventListener(
+  'pointerup',
+  () => { window.readyAtDrop = document.querySelector('.table').dataset.ready === 'true'; },
+  { capture: true, once: true },
+)
+"""
+"""Notes whether the page can take anything at the moment at which the mouse is let go."""
+
 FOCUSED = """
 async () => {
   const one = document.activeElement;
@@ -181,9 +190,12 @@ class Mouse(Hands):
             self.done["claim by click"] += 1
         else:
             claimed = self.page.locator("[data-track].claimed").count()
+            self.page.evaluate(NOTE_DROP)
             self._drag(self._card_for(track), spot)
-            wait(self.page, ACCEPTED, claimed)
-            self.done["claim by drag"] += 1
+            # A machine too busy to answer may have cut the connection on the way: then the cards are still in the hand.
+            if self.page.evaluate("readyAtDrop"):
+                wait(self.page, ACCEPTED, claimed)
+                self.done["claim by drag"] += 1
 
     def _card_for(self, track: int) -> str:
         """The cards of the hand that pay for a route, as the board shows it."""

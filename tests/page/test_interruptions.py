@@ -102,6 +102,31 @@ def test_a_cut_connection(new_page: NewPage, server: Served) -> None:
     goes_on(person, server, before)
 
 
+def test_cards_dropped_while_the_connection_is_cut(new_page: NewPage) -> None:
+    """They stay in the hand, nothing untrue is said of the route, and later they are taken."""
+    page = new_page(expected=LOST)
+    page.add_init_script(LINES)
+    page.reload()
+    person = Person(Mouse(page, "berlin"))
+    start_solo(person.hands)
+    while not (offer := person.offer()).get("claims"):
+        person.decide()
+    track, hand = offer["claims"][0], page.evaluate(HELD)
+    page.context.set_offline(True)
+    page.evaluate("lines.at(-1).close()")
+    expect(page.get_by_test_id("link-lost")).to_be_visible()
+    person.hands.claim(track)
+    assert person.hands.done["claim by drag"] == 0
+    page.context.set_offline(False)
+    expect(page.get_by_test_id("link-lost")).to_be_hidden()
+    assert person.offer() == offer
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(HELD) == hand
+    assert page.get_by_test_id("reason").count() == 0
+    person.hands.claim(track)
+    assert person.hands.done["claim by drag"] == 1
+
+
 def test_an_answer_that_was_lost(new_page: NewPage, server: Served) -> None:
     """The server has done what was asked for, but nobody was told: after the cut it is not done again."""
     page, deaf = new_page(), False

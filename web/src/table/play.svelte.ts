@@ -78,10 +78,12 @@ export class Play {
   /** A route was pressed, or cards were dropped on it. */
   claim(track: number, card?: Sort): void {
     const ways = (this.claimable.get(track) ?? []).filter((way) => !card || paysWith(way, card));
-    if (!this.ready || !ways.length) {
+    if (!ways.length) {
       void this.explain(track);
       return;
     }
+    // It could be claimed, only not at this moment: something is under way, or the connection is cut, and the page says so.
+    if (!this.ready) return;
     this.understood();
     this.pending = null;
     if (ways.length > 1 || mustConfirm()) this.chooser = { track, ways };
