@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +19,8 @@ from typer.main import get_command
 
 from citylines.arena.crew import AHEAD, CrewLost, Piece, Prepare, Processes, Shift, play_pieces
 from citylines.cli import app, main
+
+HERE = Path(__file__).parent
 
 
 def squares(count: int) -> list[Piece[int]]:
@@ -93,6 +98,52 @@ def test_processes_share_the_pieces_and_are_gone_in_the_end() -> None:
     for child in set(multiprocessing.active_children()) - set(before):
         child.join(30)
     assert multiprocessing.active_children() == before
+
+
+def noted_and_idle(folder: str) -> None:
+    """Leaves its process's number in a file, and takes long."""
+    Path(folder, str(os.getpid())).touch()
+    time.sleep(600)
+
+
+PLAYING = """
+from citylines.arena.crew import Piece, Processes, play_pieces
+from test_crew import noted_and_idle
+if __name__ == "__main__":
+    list(play_pieces([Piece(noted_and_idle, ({folder!r},), 1)] * 2, Processes(2), int))
+"""
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.1)
+    raise AssertionError("waited in vain")
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills a process as POSIX systems do")
+def test_nobody_stays_behind_when_the_one_who_asked_is_killed(tmp_path: Path) -> None:
+    noted, script = tmp_path / "noted", tmp_path / "playing.py"
+    noted.mkdir()
+    script.write_text(PLAYING.format(folder=str(noted)))
+    with subprocess.Popen([sys.executable, str(script)], env=os.environ | {"PYTHONPATH": str(HERE)}) as asking:
+        wait_until(lambda: len(list(noted.iterdir())) == 2)
+        asking.kill()
+    players = [int(path.name) for path in noted.iterdir()]
+    try:
+        wait_until(lambda: not any(map(alive, players)))
+    finally:
+        for pid in filter(alive, players):
+            os.kill(pid, signal.SIGKILL)
 
 
 def test_a_process_that_dies_is_told() -> None:

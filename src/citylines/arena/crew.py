@@ -7,13 +7,14 @@ whether it is played twice; and results are handed over in the order of the piec
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from citylines.bots.parallel import work_for_another
 
 T = TypeVar("T")
 
@@ -116,8 +117,7 @@ class Processes:
 
 
 def _begin_work(prepare: Prepare) -> None:
-    # Ctrl-C reaches every process of a terminal: one is enough to end all in order.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work_for_another()
     prepare()
 
 

@@ -60,7 +60,7 @@ class Helpers:
             if self._pool is None or self._size < size:
                 self._close()
                 # Spawned, not forked: that works everywhere, and a copy of a process with threads may hang.
-                self._pool = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"), _begin_work)
+                self._pool = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"), work_for_another)
                 self._size = size
             return self._pool
 
@@ -86,8 +86,8 @@ helpers = Helpers()
 """Of this process."""
 
 
-def _begin_work() -> None:
-    """What a process does before its first part."""
+def work_for_another() -> None:
+    """What a process of a pool does before its first part."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of a terminal: it is for the one who asked
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
