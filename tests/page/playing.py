@@ -53,6 +53,15 @@ OFFER = """
 SPOT = """
 async (track) => {
   const path = document.querySelector(`[data-track="${track}"] .hit`);
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  // The page hears of a window's new size a while after the window has it; until then the drawing lies beside its middle.
+  const fits = () => {
+    const [drawing, window] = [path.ownerSVGElement, path.closest('.sheet').parentElement].map(middle);
+    return drawing.every((at, i) => Math.abs(at - window[i]) < 1);
+  };
   const find = () => {
     const matrix = path.getScreenCTM();
     for (const part of [0.5, 0.35, 0.65, 0.2, 0.8]) {
@@ -62,15 +71,16 @@ async (track) => {
     return null;
   };
   const frame = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
-  for (let spot = find(); ; ) {
+  for (let spot = find(), frames = 0; frames < 1000; frames += 1) {
     await frame();
     const now = find();
-    if (String(now) === String(spot)) return now;
+    if (fits() && String(now) === String(spot)) return now;
     spot = now;
   }
+  return null;
 }
 """
-"""A point of the screen at which a track can be hit, once the board is at rest; null if it is out of sight or covered."""
+"""A point of the screen at which a track can be hit, once the whole board is seen and at rest; null if it is covered."""
 
 ACCEPTED = """
 (claimed) => document.querySelector('[data-testid="claim-dialog"], [data-testid="verdict"]') !== null
@@ -192,7 +202,7 @@ class Mouse(Hands):
             claimed = self.page.locator("[data-track].claimed").count()
             self.page.evaluate(NOTE_DROP)
             self._drag(self._card_for(track), spot)
-            # A machine too busy to answer may have cut the connection on the way: then the cards are still in the hand.
+            # Without a connection nothing is taken: the cards are still in the hand, and the page offers it again later.
             if self.page.evaluate("readyAtDrop"):
                 wait(self.page, ACCEPTED, claimed)
                 self.done["claim by drag"] += 1
