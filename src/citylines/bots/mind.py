@@ -48,9 +48,9 @@ MIND = packed(
         # for each seat: the tracks it plans to claim, and for which tickets the plan was made
         # (`sure`: those of them that tickets ask for)
         ("want", "i8", SEATS), ("sure", "i8", SEATS), ("held", "i8", SEATS), ("fresh", "i1", SEATS),
-        # scratch: prices of tracks, a shortest way, cards needed and what each is worth now, an order of tickets
+        # scratch: prices of tracks, a shortest way, cards needed, to spare and what each is worth now, an order of tickets
         ("price", "i4", TRACKS), ("far", "i4", PLACES), ("via", "i1", PLACES),
-        ("need", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),
+        ("need", "i4", SORTS), ("extra", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),
         ("order", "i1", TICKETS), ("gain", "f8", TICKETS),
         ("worth", "f8", layout.MAX_ACTIONS), ("left", "f8"), ("usual", "f8"), ("had", "f8"),
         ("tickets_worth", "f8"), ("hasty", "i1"),

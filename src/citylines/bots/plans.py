@@ -6,7 +6,7 @@ Everything here reads only what the seat itself may know: its own hand and ticke
 from __future__ import annotations
 
 from citylines.bots.mind import ORDERS, Mind
-from citylines.rules.claims import open_tracks, twins
+from citylines.rules.claims import buildable, open_tracks, twins
 from citylines.rules.compiled import compiled, inlined, lowest_bit
 from citylines.rules.layout import COLOURS, GREY, KINDS, NONE, PENDING, WILD, Board, State, int64
 
@@ -257,14 +257,20 @@ def extend_plan(b: Board, s: State, seat: int, m: Mind) -> None:
     """Add to the plan the tracks that score more than the turns they take are worth, the best first, while there is time."""
     want = m.want[seat]
     turns = turns_for(b, s, seat, want, m)
+    time = in_time(m, m.stretch)
+    if turns + 1.0 > time:  # a claim takes a turn at least
+        return
     fits(b, s, seat, want, m)
     tokens = token_places(b, s, seat)
-    left = open_tracks(b, s, seat) & ~want
-    time = in_time(m, m.stretch)
+    left = buildable(b, s, seat) & ~want
     for _ in range(MOST_EXTRA):
+        count_extra(s, seat, m)
         best, found, took = 0.0, NONE, 0.0
-        for track in range(b.tracks):
-            if left & b.bit[track] != 0 and b.needs[track] <= m.pieces[b.kind[track]]:
+        rest = left
+        while rest != 0:
+            track = int64(lowest_bit(rest))
+            rest &= rest - 1
+            if b.needs[track] <= m.pieces[b.kind[track]]:
                 more = turns_for_one(b, s, seat, track, m)
                 gain = float(b.points[track]) - m.spree * m.turn * more
                 if ends_in(b, track, tokens):
@@ -283,16 +289,20 @@ def extend_plan(b: Board, s: State, seat: int, m: Mind) -> None:
 
 
 @inlined
-def turns_for_one(b: Board, s: State, seat: int, track: int, m: Mind) -> float:
-    """The turns that one more track takes, with what the hand holds beyond `m.need`."""
-    spare = 0
+def count_extra(s: State, seat: int, m: Mind) -> None:
+    """What the hand holds of each colour beyond `m.need`; at GREY the most of any."""
+    m.extra[GREY] = 0
     for colour in range(COLOURS):
-        if b.colour[track] == colour or b.colour[track] == GREY:
-            spare = max(spare, int64(s.hand[seat, colour]) - int64(m.need[colour]))
+        m.extra[colour] = max(0, int64(s.hand[seat, colour]) - int64(m.need[colour]))
+        m.extra[GREY] = max(m.extra[GREY], m.extra[colour])
+
+
+@inlined
+def turns_for_one(b: Board, s: State, seat: int, track: int, m: Mind) -> float:
+    """The turns that one more track takes, with what the hand has to spare."""
     wilds = int64(b.wilds[track])
-    return (
-        1.0 + 0.5 * max(0, int64(b.cost[track]) - wilds - spare) + (1.0 if wilds > s.hand[seat, WILD] else 0.0) * wilds
-    )
+    lacking = max(0, int64(b.cost[track]) - wilds - int64(m.extra[b.colour[track]]))
+    return 1.0 + 0.5 * lacking + (1.0 if wilds > s.hand[seat, WILD] else 0.0) * wilds
 
 
 @compiled

@@ -12,7 +12,8 @@ import math
 from typing import Any, TypeAlias
 
 from citylines.bots.mind import Mind
-from citylines.bots.plans import FAR, get_to_know, measure, turns_left
+from citylines.bots.plans import FAR, measure, turns_left
+from citylines.bots.playouts import play_out
 from citylines.bots.scripted import price_by_cards
 from citylines.bots.worth import appraise, think, think_quickly
 from citylines.rules import layout
@@ -245,26 +246,6 @@ def weigh(m: Mind, q: Search, n: int, sharpness: float) -> None:
 
 
 @compiled
-def play_out(b: Board, s: State, rng: Rng, m: Mind, j: Any, out: Actions) -> None:
-    """Play on to the end, all seats by their quick plans and with some noise."""
-    while s.phase != OVER:
-        n = legal(b, s, out)
-        action = int64(out.list[0])
-        if n > 1:
-            seat = int64(s.seat)
-            think_quickly(b, s, seat, m)
-            appraise(b, s, seat, m, out, n)
-            best = -1e9
-            noise = below(rng, 1 << 30)
-            for i in range(n):
-                noise = (noise * 1103515245 + 12345) & 0x3FFFFFFF  # cheap, and as good as is needed here
-                worth = m.worth[i] + m.noise * (noise >> 10) / (1 << 20)
-                if worth > best:
-                    best, action = worth, int64(out.list[i])
-        step(b, s, action, j)
-
-
-@compiled
 def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) -> None:
     """Score the game, and add what it brought every seat to the nodes gone through."""
     score(b, s, result)
@@ -335,30 +316,3 @@ def settled(tree: Any, left: int) -> bool:
             second = max(second, visits)
         child = tree[child].sibling
     return most - second > left
-
-
-@compiled
-def play_outs(
-    b: Records,
-    view: Records,
-    rng: Records,
-    m: Records,
-    world: Any,
-    j: Records,
-    out: Records,
-    result: Records,
-    count: int,
-) -> int:
-    """So many play-outs from a view, worlds and results included, without a tree: for the benchmark."""
-    total = 0
-    m[0].hasty = 1
-    get_to_know(b[0], m[0])
-    for _ in range(count):
-        world[0] = view[0]
-        sample_world(b[0], view[0], rng[0], world[0])
-        for seat in range(view[0].players):
-            m[0].fresh[seat] = 0
-        play_out(b[0], world[0], rng[0], m[0], j[0], out[0])
-        score(b[0], world[0], result[0])
-        total += int64(result[0].total[0])
-    return total

@@ -10,6 +10,7 @@ from citylines.bots.mind import Mind
 from citylines.bots.plans import (
     count_need,
     ends_in,
+    extend_plan,
     fits,
     get_to_know,
     hope_of_tickets,
@@ -73,10 +74,12 @@ def think_quickly(b: Board, s: State, seat: int, m: Mind) -> None:
     """See that the seat has a plan that still stands. Tickets are not drawn in a hurry."""
     m.want[seat] &= ~s.tracks[seat]
     m.sure[seat] &= ~s.tracks[seat]
-    if not plan_stands(b, s, seat, m) or (m.want[seat] == 0 and s.phase == TURN):
+    if not plan_stands(b, s, seat, m):
         plan_quickly(b, s, seat, s.tickets[seat], m)
     else:
         m.left = turns_left(b, s, m)
+        if m.want[seat] == 0 and s.phase == TURN:
+            extend_plan(b, s, seat, m)
     m.tickets_worth = -9.0
 
 
@@ -102,9 +105,9 @@ def appraise(b: Board, s: State, seat: int, m: Mind, out: Actions, n: int) -> No
 
 @compiled
 def price_cards(b: Board, s: State, seat: int, m: Mind) -> None:
-    """What one more card of each sort is worth now: `m.card_worth`. Nothing when there is no turn left to use it."""
+    """What one more card of each sort is worth now: `m.card_worth`."""
     count_need(b, s, seat, m.want[seat], m)
-    use = min(1.0, max(0.0, (m.left - 1.0) / 3.0))
+    use = use_of_cards(m)
     for colour in range(COLOURS):
         lacking = int64(m.need[colour]) - int64(s.hand[seat, colour])
         if lacking > 0:
@@ -127,22 +130,32 @@ def worth_of_card(s: State, action: int, m: Mind) -> float:
     return worth / max(1, cards)
 
 
+@inlined
+def worth_of_second_card(s: State, unseen: float, m: Mind) -> float:
+    """What a second card is worth at least: one that lies open now, or one from the deck."""
+    best = unseen
+    for slot in range(ROW):
+        if s.row[slot] != NONE and s.row[slot] != WILD:
+            best = max(best, m.card_worth[s.row[slot]])
+    return best
+
+
 @compiled
 def appraise_turn(b: Board, s: State, seat: int, m: Mind, out: Actions, n: int) -> None:
     """Cards, tickets, claims."""
     price_cards(b, s, seat, m)
     unseen = worth_of_card(s, DRAW, m)
-    second = unseen  # what a second card is worth at least
-    for slot in range(ROW):
-        if s.row[slot] != NONE and s.row[slot] != WILD:
-            second = max(second, m.card_worth[s.row[slot]])
+    second = worth_of_second_card(s, unseen, m)
     fits(b, s, seat, m.want[seat], m)
     tokens = token_places(b, s, seat)
     others = places_of_others(b, s, seat) if m.sure[seat] != 0 else 0
     for i in range(n):
         action = int64(out.list[i])
         if action >= b.claim0:
-            m.worth[i] = worth_of_claim(b, s, seat, action - b.claim0, tokens, others, m)
+            way = action - b.claim0
+            track, colour, wilds = int64(b.way_track[way]), int64(b.way_colour[way]), int64(b.way_wilds[way])
+            m.worth[i] = worth_of_track(b, s, seat, track, tokens, others, m)
+            m.worth[i] -= worth_of_payment(b, s, seat, track, colour, wilds, m)
         elif action == DRAW:
             m.worth[i] = unseen + second
         elif action < TICKETS_ACTION:
@@ -168,32 +181,42 @@ def places_of_others(b: Board, s: State, seat: int) -> int:
     return places
 
 
-@compiled
-def worth_of_claim(b: Board, s: State, seat: int, way: int, tokens: int, others: int, m: Mind) -> float:
-    """Points and token, less what the cards paid were worth, plus the hurry if it is planned."""
-    track, colour, wilds = int64(b.way_track[way]), int64(b.way_colour[way]), int64(b.way_wilds[way])
-    planned = m.want[seat] & b.bit[track] != 0
+@inlined
+def worth_of_track(b: Board, s: State, seat: int, track: int, tokens: int, others: int, m: Mind) -> float:
+    """What having a track is worth: points and token, plus the hurry if it is planned."""
     worth = float(b.points[track])
     if ends_in(b, track, tokens):
         worth += m.token
-    use = min(1.0, max(0.0, (m.left - 1.0) / 3.0))
-    asked = int64(b.wilds[track]) if planned else 0
-    missed = int64(m.need[WILD]) - asked - (int64(s.hand[seat, WILD]) - wilds)  # by the plan's other ferries
-    worth -= use * (m.wild * (wilds - asked) + m.ferry * max(0, min(missed, wilds - asked)))
-    if colour != WILD:
-        paid = int64(b.cost[track]) - wilds
-        cheap = paid  # what was collected for this
-        if not planned:
-            cheap = min(paid, max(0, int64(s.hand[seat, colour]) - int64(m.need[colour])))
-        worth -= use * (cheap * m.card * (0.5 if planned else 1.0) + (paid - cheap) * (m.wanted_card + m.last_card))
     if m.sure[seat] & b.bit[track] != 0:
         worth += m.planned
         if (b.first_twin | b.second_twin) & b.bit[track] == 0 or s.players == 2:
             worth += m.single
         worth += m.contested * (((others >> int64(b.a[track])) & 1) + ((others >> int64(b.b[track])) & 1))
-    elif not planned and b.needs[track] > m.pieces[b.kind[track]]:
+    elif m.want[seat] & b.bit[track] == 0 and b.needs[track] > m.pieces[b.kind[track]]:
         worth -= m.waste
     return worth
+
+
+@inlined
+def worth_of_payment(b: Board, s: State, seat: int, track: int, colour: int, wilds: int, m: Mind) -> float:
+    """What the cards were worth that a claim is paid with: so many wilds, the rest of a colour (WILD: wilds alone)."""
+    planned = m.want[seat] & b.bit[track] != 0
+    asked = int64(b.wilds[track]) if planned else 0
+    missed = int64(m.need[WILD]) - asked - (int64(s.hand[seat, WILD]) - wilds)  # by the plan's other ferries
+    worth = m.wild * (wilds - asked) + m.ferry * max(0, min(missed, wilds - asked))
+    if colour != WILD:
+        paid = int64(b.cost[track]) - wilds
+        cheap = paid  # what was collected for this
+        if not planned:
+            cheap = min(paid, max(0, int64(s.hand[seat, colour]) - int64(m.need[colour])))
+        worth += cheap * m.card * (0.5 if planned else 1.0) + (paid - cheap) * (m.wanted_card + m.last_card)
+    return use_of_cards(m) * worth
+
+
+@inlined
+def use_of_cards(m: Mind) -> float:
+    """How much of their worth cards still have: nothing when there is no turn left to use them."""
+    return min(1.0, max(0.0, (m.left - 1.0) / 3.0))
 
 
 @compiled
