@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from citylines.boards import Board
 from citylines.bots.base import FREE, Budget, Choice, Reason, record_of
-from citylines.bots.mind import new_mind
+from citylines.bots.mind import IN_SEARCH, new_mind
 from citylines.bots.parallel import helpers
 from citylines.bots.search import NODE, SEARCH, SETTINGS, search
 from citylines.game import LegalActions, View, new_rng
@@ -39,7 +39,7 @@ class IsmctsBot:
 
     def __init__(self, settings: Mapping[str, float] | None = None, weights: Mapping[str, float] | None = None) -> None:
         self._settings, self._weights = dict(settings or {}), dict(weights or {})
-        self._mind = new_mind(self._weights)
+        self._mind = new_mind(IN_SEARCH | self._weights)
         self._search = layout.new(SEARCH)
         for name, value in (SETTINGS | self._settings).items():
             self._search[name] = value

@@ -39,6 +39,27 @@ WEIGHTS = {
 }
 """The planner's weights, in points unless said otherwise, found by matches of the planner against itself."""
 
+IN_SEARCH = {
+    "turn": 1.7,
+    "card": 0.5,
+    "wanted_card": 4.3,
+    "waste": 3.5,
+    "token": 0.6,
+    "single": 0.9,
+    "pace": 0.88,
+    "patience": 17.0,
+    "spree": 0.6,
+    "slack": 0.95,
+    "early": 0.45,
+    "late": 1.05,
+    "stretch": 0.25,
+    "hope": 0.4,
+    "price_claim": 16.0,
+    "price_points": 3.2,
+    "price_piece": 3.0,
+}
+"""Where the search thinks otherwise: what makes the best player is not what makes the most telling play-outs."""
+
 ORDERS = 8
 """In how many orders the planner tries to join its tickets' places."""
 

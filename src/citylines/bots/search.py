@@ -61,13 +61,13 @@ SEARCH = packed(
 )  # fmt: skip
 
 SETTINGS = {
-    "explore": 0.7,  # how much the planner's opinion counts against results
-    "sharpness": 1.0,  # points by which an action must be better to be e times as likely
+    "explore": 0.65,  # how much the planner's opinion counts against results
+    "sharpness": 2.0,  # points by which an action must be better to be e times as likely
     "keep_sharpness": 20.0,  # the same for tickets to keep: three choices, so each is tried whatever the planner thinks
-    "first_play": 0.05,  # how much worse than its parent an action is taken to be before it was tried
-    "lead": 56.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
-    "guess": 3.0,  # how much claims tell of tickets
-    "guesses": 3,
+    "first_play": 0.02,  # how much worse than its parent an action is taken to be before it was tried
+    "lead": 64.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
+    "guess": 5.5,  # how much claims tell of tickets
+    "guesses": 5,
 }
 
 Search: TypeAlias = Any
