@@ -138,11 +138,13 @@ async def begun(theatre: Theatre, city: City, levels: Sequence[str | None], **op
 
 async def played(theatre: Theatre, city: City, levels: Sequence[str | None], fits: Fits, **options: Any) -> str:
     """A table where Ada is to decide, at a position that fits; the seed is nobody's choice, so it may take some games."""
+    ends = []
     for _ in range(TRIES):
         client = await begun(theatre, city, levels, **options)
         if await _play_until(client, fits):
             return client.id
-    raise LookupError(f"no game of {TRIES} in {city} came to the position that was asked for")
+        ends.append(f"{client.state.info.status} at {client.state.seq}")
+    raise LookupError(f"no game of {TRIES} in {city} came to the position that was asked for: {', '.join(ends)}")
 
 
 async def _play_until(client: TableClient, fits: Fits) -> bool:

@@ -19,13 +19,17 @@ from scenes import DEVICES, SCENES, THEMES, Device, Stage, stage
 ROOT = Path(__file__).resolve().parents[1]
 MOST_SCREENS = 4
 """Pictures of one page."""
+STEP = 0.92
+"""How far down, in screens, the next one is."""
 
 
 def photograph(page: Page, folder: Path, name: str) -> None:
     """A picture of what is on the screen, and more of what is below."""
-    screens = page.evaluate("Math.ceil((document.documentElement.scrollHeight - 40) / innerHeight)")
-    for screen in range(min(screens, MOST_SCREENS)):
-        page.evaluate("screen => scrollTo(0, screen * innerHeight * 0.92)", screen)
+    more = page.evaluate(
+        f"Math.max(0, Math.ceil((document.documentElement.scrollHeight / innerHeight - 1) / {STEP} - 0.05))"
+    )
+    for screen in range(min(1 + more, MOST_SCREENS)):
+        page.evaluate(f"screen => scrollTo(0, screen * innerHeight * {STEP})", screen)
         page.screenshot(path=folder / f"{name}{f'-{screen + 1}' if screen else ''}.png")
     page.evaluate("scrollTo(0, 0)")
 
