@@ -317,6 +317,8 @@ def test_a_bot_that_can_not_be_found_any_more_is_stood_in_for(
 
 AGAIN = 10.0
 """Seconds after which somebody would press Ctrl-C once more."""
+TIMES = 6
+"""How often they would."""
 
 
 class Terminal:
@@ -336,6 +338,8 @@ class Terminal:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "citylines.cli", "play", *arguments],
             stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+            # Whoever runs the tests in the background of a shell ignores Ctrl-C, and so would what they start.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )  # fmt: skip
         os.close(slave)
         self.text = ""
@@ -360,9 +364,11 @@ class Terminal:
 
     def interrupt(self) -> None:
         """Ctrl-C, as often as it takes: Python's `input` misses one that comes just as it begins to wait."""
-        self.process.send_signal(signal.SIGINT)
-        while not select.select([self._master], [], [], AGAIN)[0]:
+        for _ in range(TIMES):
             self.process.send_signal(signal.SIGINT)
+            if select.select([self._master], [], [], AGAIN)[0]:
+                return
+        raise AssertionError(f"it goes on after {TIMES} times Ctrl-C: {self.text[-500:]}")
 
     def end(self) -> int:
         """Read to the end; the exit code."""
