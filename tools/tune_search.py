@@ -2,7 +2,7 @@
 
 In every deal both sides draw each setting anew, at one of two levels around its value; the deal is played from both seats.
 All games tell of all settings at once: how many more of them are won with the upper level than with the lower, all else
-averaged, by least squares. Settings whose levels make no difference are as good as they need be.
+averaged, by least squares. Of so many settings a few will seem to matter by chance: play what they say against what there is.
 
     python tools/tune_search.py [--board berlin] [--deals 100] [--simulations 200] [--processes 2] [--seed tune]
 """

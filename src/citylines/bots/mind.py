@@ -58,7 +58,7 @@ IN_SEARCH = {
     "price_points": 3.2,
     "price_piece": 3.0,
 }
-"""Where the search thinks otherwise: what makes the best player is not what makes the most telling play-outs."""
+"""Where the search thinks otherwise: found by games between searches with random settings (docs/strength.md)."""
 
 ORDERS = 8
 """In how many orders the planner tries to join its tickets' places."""
