@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from page.stages import LAPTOP, ROOT, SCENES, Device, Stage, faults, here, named, sample, some
+from page.stages import LAPTOP, PHONE, ROOT, SCENES, Device, Stage, faults, here, named, sample, some
 
 __all__ = ["here"]  # a fixture
 
@@ -101,3 +101,16 @@ def test_nothing_moves_for_those_who_want_it_still(here: Stage, motion: bool) ->
         visit.page.wait_for_function("() => document.querySelector('[data-testid=log]').innerText.includes('You draw')")
         visit.settle()
         assert bool(moved.evaluate("seen => seen.most")) is motion
+
+
+def test_another_theme_is_there_at_once(here: Stage) -> None:
+    """No colour is on its way, not for the shortest time: it would arrive late, at an icon after all else."""
+    with here.visit(PHONE) as visit:
+        visit.table("four", "[data-testid=pass-device]")
+        under_way = visit.page.evaluate("""() => {
+            const colour = () => getComputedStyle(document.documentElement).color;
+            const before = colour();
+            document.documentElement.dataset.theme = 'dark';
+            return colour() === before ? null : document.getAnimations().length;
+        }""")
+        assert under_way == 0
