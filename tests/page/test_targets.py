@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from page.stages import DEVICES, FULL, LAPTOP, PHONE, SCENES, Device, Stage, Visit, here, named, some
+from page.stages import DEVICES, FULL, LAPTOP, PHONE, SCENES, Device, Stage, Visit, faults, here, named, some
 
 __all__ = ["here"]  # a fixture
 
@@ -91,6 +91,32 @@ def test_every_route_can_be_hit(here: Stage, city: str, device: Device) -> None:
         reaches = visit.page.evaluate(REACHES)
         assert len(reaches) >= (15 if device is PHONE else 50)
         assert {track: side for track, side in reaches.items() if side < 24} == {}
+
+
+LIES_ON = """() => {
+    const box = document.querySelector('.board[data-city]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-testid=board] button')].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""Buttons of the board that lie on its drawing."""
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=named)
+@pytest.mark.parametrize("name", ["berlin", "tickets", "lesson-claim", "replay", "end"])
+def test_no_button_lies_on_the_drawing(here: Stage, name: str, device: Device) -> None:
+    with here.visit(device) as visit:
+        SCENES[name](visit)
+        assert visit.page.evaluate(LIES_ON) == []
+
+
+def test_a_scrolled_lesson_covers_no_button_of_the_board(here: Stage) -> None:
+    with here.visit(PHONE) as visit:
+        SCENES["lesson-claim"](visit)
+        visit.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert visit.page.evaluate("scrollY") > 0
+        assert faults(visit.page) == []
 
 
 # The keyboard
