@@ -92,7 +92,7 @@ class IsmctsBot:
             self._run(view, record, AT_A_TIME, anew=True)
             while time.monotonic() < end:
                 self._run(view, record, AT_A_TIME, anew=False)
-        return self._found()
+        return self._found(int(view.record[0].seat))
 
     def _room_for(self, simulations: int) -> None:
         if len(self._tree) < simulations + 1:
@@ -104,13 +104,15 @@ class IsmctsBot:
             self._out, self._score, simulations, anew, settle,
         )  # fmt: skip
 
-    def _found(self) -> Found:
+    def _found(self, seat: int) -> Found:
+        """What the tree says of the actions of the seat that searched."""
         visits: Counter[int] = Counter()
         won: dict[int, float] = {}
         child = int(self._tree[0].child)
         while child != layout.NONE:
             node = self._tree[child]
-            visits[int(node.action)], won[int(node.action)] = int(node.visits), float(node.won)
+            visits[int(node.action)] = int(node.visits)
+            won[int(node.action)] = float(node.visits * node.victories[seat])
             child = int(node.sibling)
         return visits, won
 

@@ -12,13 +12,13 @@ import math
 from typing import Any, TypeAlias
 
 from citylines.bots.mind import Mind
-from citylines.bots.plans import FAR, measure, turns_left
+from citylines.bots.plans import FAR, measure
 from citylines.bots.playouts import play_out
 from citylines.bots.scripted import price_by_cards
-from citylines.bots.worth import appraise, think, think_quickly
+from citylines.bots.worth import appraise, best_action, think, think_quickly
 from citylines.rules import layout
 from citylines.rules.chance import below
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.layout import (
     KEEP,
     KEEP_SETUP,
@@ -41,8 +41,8 @@ from citylines.rules.worlds import sample_tickets, sample_world
 NODE = packed(
     [
         ("action", "i2"), ("child", "i4"), ("sibling", "i4"),  # its first child, and the next child of its parent
-        ("visits", "i4"), ("gains", "f8", SEATS),  # how often it was gone through, and what that brought every seat
-        ("won", "f8"),  # victories of the seat that searches
+        ("visits", "i4"),  # how often it was gone through, and what that brought every seat on the average:
+        ("leads", "f8", SEATS), ("victories", "f8", SEATS),
     ]
 )  # fmt: skip
 
@@ -52,20 +52,22 @@ SEARCH = packed(
         ("path", "i4", 4096),  # the nodes of this simulation
         ("found", "i4", layout.MAX_ACTIONS), ("found_by", "i4", layout.MAX_ACTIONS), ("stamp", "i4"),  # children by action
         ("likely", "f8", (SEATS, TICKETS)),  # how well each ticket fits what each seat has claimed
-        ("prior", "f8", layout.MAX_ACTIONS), ("gain", "f8", SEATS), ("win", "f8", SEATS),
-        ("want", "i8"), ("sure", "i8"), ("tickets_worth", "f8"),  # the plan of the seat that searches
+        ("prior", "f8", layout.MAX_ACTIONS), ("lead_now", "f8", SEATS), ("victory_now", "f8", SEATS),
+        ("want", "i8"), ("sure", "i8"),  # the plan of the seat that searches
+        ("worth", "f8", layout.MAX_ACTIONS),  # and its opinion of what it may do now
         # settings
         ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
-        ("guess", "f8"), ("guesses", "i4"),
+        ("doubt", "f8"), ("guess", "f8"), ("guesses", "i4"),
     ]
 )  # fmt: skip
 
 SETTINGS = {
-    "explore": 0.65,  # how much the planner's opinion counts against results
+    "explore": 0.8,  # how much the planner's opinion counts against results
     "sharpness": 2.0,  # points by which an action must be better to be e times as likely
     "keep_sharpness": 20.0,  # the same for tickets to keep: three choices, so each is tried whatever the planner thinks
     "first_play": 0.02,  # how much worse than its parent an action is taken to be before it was tried
     "lead": 64.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
+    "doubt": 2000.0,  # after how many simulations victories count as much as leads
     "guess": 5.5,  # how much claims tell of tickets
     "guesses": 5,
 }
@@ -74,8 +76,8 @@ Search: TypeAlias = Any
 
 
 @compiled
-def begin(b: Board, view: State, m: Mind, q: Search, tree: Any) -> None:
-    """Plan for the seat that searches, see which tickets fit whose claims, and plant the tree."""
+def begin(b: Board, view: State, m: Mind, q: Search, tree: Any, out: Actions) -> None:
+    """Plan for the seat that searches and judge what it may do, see which tickets fit whose claims, and plant the tree."""
     q.nodes = 1
     q.stamp = 0
     plant(tree[0], NONE)
@@ -85,17 +87,22 @@ def begin(b: Board, view: State, m: Mind, q: Search, tree: Any) -> None:
         if seat != view.seat:
             judge_tickets(b, view, seat, m, q)
     m.hasty = 0
-    think(b, view, int64(view.seat), m)
+    me = int64(view.seat)
+    think(b, view, me, m)
+    q.want, q.sure = m.want[me], m.sure[me]
+    n = legal(b, view, out)
+    appraise(b, view, me, m, out, n)
+    for i in range(n):
+        q.worth[i] = m.worth[i]
     m.hasty = 1
-    q.want, q.sure, q.tickets_worth = m.want[view.seat], m.sure[view.seat], m.tickets_worth
 
 
 @compiled
 def plant(node: Any, action: int) -> None:
     """A blank node."""
-    node.action, node.child, node.sibling, node.visits, node.won = action, NONE, NONE, 0, 0.0
+    node.action, node.child, node.sibling, node.visits = action, NONE, NONE, 0
     for seat in range(SEATS):
-        node.gains[seat] = 0.0
+        node.leads[seat], node.victories[seat] = 0.0, 0.0
 
 
 @compiled
@@ -162,9 +169,16 @@ def simulate(
     q.depth = 1
     node = 0
     while s.phase != OVER and q.depth < len(q.path):
+        if node != 0 and (s.phase == KEEP or s.phase == KEEP_SETUP):
+            # Each world offers other tickets: a node for "the first one" would mix them all up. So the plan chooses, and
+            # the tree does not go on past tickets that were drawn in it.
+            drawn = s.phase == KEEP
+            keep_by_plan(b, s, m, j, out)
+            if drawn:
+                break
+            continue
         n = legal(b, s, out)
-        chosen = select(b, s, m, q, tree, node, out, n, node == 0)
-        action = int64(out.list[chosen])
+        action = int64(out.list[select(b, s, m, q, tree, node, out, n)])
         child = q.found[action] if q.found_by[action] == q.stamp else NONE
         step(b, s, action, j)
         if child == NONE:
@@ -181,12 +195,20 @@ def simulate(
         q.depth += 1
         node = child
     play_out(b, s, rng, m, j, out)
-    note_result(b, s, q, tree, me, result)
+    note_result(b, s, q, tree, result)
     return True
 
 
 @compiled
-def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Actions, n: int, at_root: bool) -> int:
+def keep_by_plan(b: Board, s: State, m: Mind, j: Any, out: Actions) -> None:
+    """Keep those of the tickets drawn that promise most."""
+    n = legal(b, s, out)
+    appraise(b, s, int64(s.seat), m, out, n)
+    step(b, s, best_action(m, out, n), j)
+
+
+@compiled
+def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Actions, n: int) -> int:
     """Which of the n legal actions to try: by results, and by the planner's opinion where there are few."""
     q.stamp += 1
     child = tree[node].child
@@ -197,38 +219,47 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
     if n == 1:
         return 0
     seat = int64(s.seat)
-    if at_root:
-        m.tickets_worth, m.left = q.tickets_worth, turns_left(b, s, m)
+    if node == 0:
+        for i in range(n):
+            m.worth[i] = q.worth[i]
     else:
         think_quickly(b, s, seat, m)
-    appraise(b, s, seat, m, out, n)
-    keeps = s.phase == KEEP or s.phase == KEEP_SETUP
-    weigh(m, q, n, q.keep_sharpness if keeps else q.sharpness)
+        appraise(b, s, seat, m, out, n)
+    visits = int64(tree[node].visits)
+    # A lead tells good moves from bad ones in fewer simulations than a victory, which rarely hangs on one move; but victories
+    # are what counts, so they are trusted the more, the more of them were seen.
+    trust = visits / (visits + q.doubt)
+    sharpness = q.sharpness
+    if s.phase == KEEP or s.phase == KEEP_SETUP:
+        sharpness = q.keep_sharpness
+        if node == 0:
+            trust = 1.0  # a risk may cost points on the average and still win more games
+    weigh(m, q, n, sharpness)
     tried = 0
     for i in range(n):
         action = out.list[i]
         if q.found_by[action] == q.stamp:
             tried += int64(tree[q.found[action]].visits)
     root = q.explore * math.sqrt(tried + 1.0)
-    visits = tree[node].visits
-    # Tickets to keep are chosen by victories: a risk may cost points on the average and still win more games.
-    wins = at_root and keeps
-    before = 0.5
-    if visits > 0:
-        before = (tree[node].won if wins else tree[node].gains[seat]) / visits
-    before -= q.first_play
+    untried = (worth_of_node(tree[node], seat, trust) if visits > 0 else 0.5) - q.first_play
     best, chosen = -1e9, 0
     for i in range(n):
         action = out.list[i]
-        value, count = before, 0
+        value, count = untried, 0
         if q.found_by[action] == q.stamp:
             child = q.found[action]
             count = int64(tree[child].visits)
-            value = (tree[child].won if wins else tree[child].gains[seat]) / count
+            value = worth_of_node(tree[child], seat, trust)
         value += root * q.prior[i] / (1 + count)
         if value > best:
             best, chosen = value, i
     return chosen
+
+
+@inlined
+def worth_of_node(node: Any, seat: int, trust: float) -> float:
+    """What a node has brought a seat on the average, in leads and victories, the latter counted by how far they are trusted."""
+    return (1.0 - trust) * node.leads[seat] + trust * node.victories[seat]
 
 
 @compiled
@@ -246,7 +277,7 @@ def weigh(m: Mind, q: Search, n: int, sharpness: float) -> None:
 
 
 @compiled
-def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) -> None:
+def note_result(b: Board, s: State, q: Search, tree: Any, result: Any) -> None:
     """Score the game, and add what it brought every seat to the nodes gone through."""
     score(b, s, result)
     winners = 0
@@ -257,19 +288,18 @@ def note_result(b: Board, s: State, q: Search, tree: Any, me: int, result: Any) 
         for other in range(s.players):
             if other != seat:
                 ahead = min(ahead, int64(result.total[seat]) - int64(result.total[other]))
-        # A lead tells good moves from bad ones in fewer simulations than a victory does, which rarely hangs on one move.
-        # But the more players there are, the more it takes to be ahead of the best of them, and the less a safe third place is
+        # The more players there are, the more it takes to be ahead of the best of them, and the less a safe third place is
         # worth: so leads count up to a limit only, and that is nearer then.
         first = result.rank[seat] == 1
         lead = ahead + (0.5 if first else -0.5)  # who wins a tie is ahead
-        q.gain[seat] = min(1.0, max(0.0, 0.5 + 0.5 * lead * s.players / q.lead))
-        q.win[seat] = 1.0 / winners if first else 0.0
+        q.lead_now[seat] = min(1.0, max(0.0, 0.5 + 0.5 * lead * s.players / q.lead))
+        q.victory_now[seat] = 1.0 / winners if first else 0.0
     for i in range(q.depth):
         node = tree[q.path[i]]
         node.visits += 1
-        node.won += q.win[me]
         for seat in range(s.players):
-            node.gains[seat] += q.gain[seat]
+            node.leads[seat] += (q.lead_now[seat] - node.leads[seat]) / node.visits
+            node.victories[seat] += (q.victory_now[seat] - node.victories[seat]) / node.visits
 
 
 @compiled
@@ -293,7 +323,7 @@ def search(
     To `settle` is to stop as soon as the choice can't change any more.
     """
     if anew:
-        begin(b[0], view[0], m[0], q[0], tree)
+        begin(b[0], view[0], m[0], q[0], tree, out[0])
     done = 0
     for i in range(simulations):
         if settle and i % 16 == 0 and settled(tree, simulations - i):
