@@ -1,8 +1,8 @@
 /** Which part of the board is seen: a scale, and where the board's corner lies in the window that shows it. */
 
 const MOST = 2.6;
-/** The scale at which names can just be read. */
-const READABLE = 0.46;
+/** The scale at which names can be read and every route has a square of 24 pixels that is its own. */
+const CLOSE = 0.54;
 
 export class Viewport {
   scale = $state(1);
@@ -43,7 +43,7 @@ export class Viewport {
 
   #filling(): number {
     const scale = Math.max(this.#window.width / this.#board.width, this.#window.height / this.#board.height);
-    return Math.min(Math.max(scale, READABLE), this.least * 2.2);
+    return Math.min(Math.max(scale, CLOSE), this.least * 2.6);
   }
 
   get most(): number {
