@@ -69,8 +69,8 @@ REACHES = """(STEP) => {
     });
     return Object.fromEntries(seen.map((track) => [track.dataset.track, largest[track.dataset.track] ?? 0]));
 }"""
-"""For every track all of whose spaces are in sight, the side of the largest square within which every point belongs to it, in pixels;
-looked at every so many pixels."""
+"""For every track all of whose spaces are in sight, the side of the largest square that is its own, in pixels, by points as far
+apart as said."""
 
 
 BOARDS = [("san-francisco", LAPTOP), ("san-francisco", PHONE), ("berlin", LAPTOP), ("berlin", PHONE)]
