@@ -92,7 +92,9 @@ def test_every_route_can_be_hit(here: Stage, city: str, device: Device) -> None:
         reaches: dict[str, float] = visit.page.evaluate(REACHES, step)
         # A phone shows a part of the board. A route that the keyboard comes to is brought into sight, and others with it.
         visit.page.keyboard.press("Tab")
-        for track in visit.page.evaluate("[...document.querySelectorAll('[data-track]')].map((one) => one.dataset.track)"):
+        for track in visit.page.evaluate(
+            "[...document.querySelectorAll('[data-track]')].map((one) => one.dataset.track)"
+        ):
             if reaches.get(track, 0) < 24:
                 visit.page.focus(f'[data-track="{track}"]')
                 here_now: dict[str, float] = visit.page.evaluate(REACHES, step)
