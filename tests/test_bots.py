@@ -25,7 +25,8 @@ from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
 from citylines.bots.mind import MIND, new_mind
 from citylines.bots.parallel import MOST_PROCESSES
-from citylines.game import Action, ClaimRoute, Game, new_rng
+from citylines.bots.search import select
+from citylines.game import Action, ClaimRoute, DrawTickets, Game, new_rng
 from citylines.rules import layout
 from citylines.rules.chance import start_stream
 from citylines.rules.compiled import compiled
@@ -456,6 +457,43 @@ def test_a_settled_search_chooses_as_if_it_had_gone_on(board: str, players: int)
         saved += whole.total() - settled.total()
         decisions += 1
     assert 0 < saved < 80 * decisions
+
+
+def test_tickets_drawn_in_the_tree_are_not_chosen_there() -> None:
+    """Each world draws other ones: the plan chooses, and what comes after is no part of the tree."""
+    drawn = 0
+    for game, _ in walk(Game(board_named("berlin"), 2, "drawn"), [make_bot("planner")] * 2, "drawn"):
+        if DrawTickets() in game.legal_actions:
+            bot = IsmctsBot()
+            bot.ponder(game.view(game.seat), Stream(new_rng("drawn")), Budget(simulations=200))
+            nodes = bot._tree[: int(bot._search[0].nodes)]
+            assert not np.isin(nodes["action"], [layout.KEEP_FIRST, layout.KEEP_SECOND, layout.KEEP_BOTH]).any()
+            drawn += int(nodes["visits"][nodes["action"] == layout.TICKETS_ACTION].sum())
+    assert drawn > 100
+
+
+def test_victories_count_the_more_the_more_were_seen() -> None:
+    """Large leads against more victories: the first while few were seen, then the second."""
+    bot = IsmctsBot()
+    bot._room_for(2)
+    for node, (visits, lead, victory) in enumerate([(0, 0.0, 0.0), (500, 0.6, 0.5), (500, 0.55, 0.7)]):
+        bot._tree[node].action, bot._tree[node].child, bot._tree[node].sibling = node - 1, NONE, NONE
+        bot._tree[node].visits, bot._tree[node].leads[0], bot._tree[node].victories[0] = visits, lead, victory
+    bot._tree[0].child, bot._tree[1].sibling = 1, 2
+    tree, search = bot._tree, bot._search[0]
+    search.explore = 0.0
+    bot._out[0].list[:2] = 0, 1
+    game = Game(board_named("berlin"), 2, 1)
+    game.play(game.legal_actions[0])
+    game.play(game.legal_actions[0])
+    assert game.seat == 0
+
+    def chosen(visits: int) -> int:
+        tree[0].visits, search.stamp, search.found_by[:] = visits, 0, 0
+        return select(tables(game.board)[0], game.view(0).record[0], bot._mind[0], search, tree, 0, bot._out[0], 2)
+
+    assert chosen(100) == 0
+    assert chosen(1_000_000) == 1
 
 
 def test_where_nothing_is_to_be_decided_nothing_is_searched() -> None:
