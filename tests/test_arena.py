@@ -396,6 +396,18 @@ def broken(path: Path, lines: list[str]) -> str:
     return str(error.value).removeprefix(f"{path}: ")
 
 
+def test_a_file_is_one_runs_alone(tmp_path: Path) -> None:
+    """Two runs that wrote their games into one file would leave one that neither can go on from."""
+    path = tmp_path / "match.jsonl"
+    with (
+        Ledger(path, a_match()),
+        pytest.raises(BookError, match=r"match\.jsonl: another run is writing its games there"),
+    ):
+        Ledger(path, a_match())
+    with Ledger(path, a_match()):
+        pass
+
+
 @pytest.mark.usefixtures("small_chunks")
 def test_a_broken_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"

@@ -10,9 +10,14 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Self
 
 from citylines.game import strict_json
+
+try:
+    import fcntl
+except ImportError:  # Windows: there nothing keeps a second run off the file
+    fcntl = None  # type: ignore[assignment]
 
 Note = Callable[[str], None]
 
@@ -34,6 +39,7 @@ class Book:
         """
         self._file = path.open("ab+")
         try:
+            _take(path, self._file)
             self._file.seek(0)
             data = self._file.read()
             _check_start(path, data, title, header)
@@ -77,6 +83,15 @@ def seed_in(path: Path) -> bytes | None:
         return bytes.fromhex(strict_json.parse_object(first.decode())["seed"]) if first.endswith(b"\n") else None
     except (OSError, ValueError, KeyError, TypeError):
         return None  # opening the book says what is wrong
+
+
+def _take(path: Path, file: IO[bytes]) -> None:
+    """Keep other runs off the file until it is closed."""
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BookError(f"{path}: another run is writing its games there") from None
 
 
 def _check_start(path: Path, data: bytes, title: str, header: dict[str, Any]) -> None:
