@@ -228,12 +228,10 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
     visits = int64(tree[node].visits)
     # A lead tells good moves from bad ones in fewer simulations than a victory, which rarely hangs on one move; but victories
     # are what counts, so they are trusted the more, the more of them were seen.
-    trust = visits / (visits + q.doubt)
-    sharpness = q.sharpness
-    if s.phase == KEEP or s.phase == KEEP_SETUP:
-        sharpness = q.keep_sharpness
-        if node == 0:
-            trust = 1.0  # a risk may cost points on the average and still win more games
+    trust, sharpness = visits / (visits + q.doubt), q.sharpness
+    if s.phase == KEEP or s.phase == KEEP_SETUP:  # which are chosen here at the root alone
+        # A risk may cost points on the average and still win more games.
+        trust, sharpness = 1.0, q.keep_sharpness
     weigh(m, q, n, sharpness)
     tried = 0
     for i in range(n):
