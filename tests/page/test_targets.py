@@ -100,6 +100,7 @@ def test_every_route_can_be_hit(here: Stage, city: str, device: Device) -> None:
                 here_now: dict[str, float] = visit.page.evaluate(REACHES, step)
                 assert track in here_now, f"{track} is not brought into sight"
                 reaches = {one: max(reaches.get(one, 0), here_now.get(one, 0)) for one in reaches | here_now}
+        assert len(reaches) >= 50
         assert {track: side for track, side in reaches.items() if side < 24} == {}
 
 
