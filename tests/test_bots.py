@@ -25,8 +25,8 @@ from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
 from citylines.bots.mind import MIND, new_mind
 from citylines.bots.parallel import MOST_PROCESSES
-from citylines.bots.search import select
-from citylines.game import Action, ClaimRoute, DrawTickets, Game, new_rng
+from citylines.bots.search import PLANS, choose_plan, select
+from citylines.game import Action, ClaimRoute, DrawTickets, Game, KeepTickets, new_rng
 from citylines.rules import layout
 from citylines.rules.chance import start_stream
 from citylines.rules.compiled import compiled
@@ -472,6 +472,48 @@ def test_tickets_drawn_in_the_tree_are_not_chosen_there() -> None:
     assert drawn > 100
 
 
+@pytest.mark.parametrize(("board", "players"), [("berlin", 2), ("san-francisco", 3)])
+def test_several_plans_are_followed_the_best_one_most(board: str, players: int) -> None:
+    """Each is another one, the first is the planner's; what came of it stands behind the root; each simulation follows one."""
+    several, others = 0, 0
+    for game, _ in walk(Game(board_named(board), players, "plans"), [make_bot("planner")] * players, "plans"):
+        if len(game.legal_actions) == 1:
+            continue
+        assert game.seat is not None
+        bot, seat = IsmctsBot(), game.seat
+        bot.ponder(game.view(seat), Stream(new_rng("plans")), Budget(simulations=400))
+        search, plans = bot._search[0], int(bot._search[0].plans)
+        choosing_tickets = isinstance(game.legal_actions[0], KeepTickets)
+        assert plans == 1 if choosing_tickets else 1 <= plans <= search.most_plans
+        assert len(set(zip(search.want[:plans].tolist(), search.sure[:plans].tolist(), strict=True))) == plans
+        followed = bot._tree[1 : 1 + plans]
+        assert followed["visits"].sum() == bot._tree[0].visits == 400
+        assert not bot._tree[1 + plans : 1 + PLANS]["visits"].any()
+        several += plans > 1
+        others += int(followed["visits"].argmax()) != 0
+    assert several > 10 and others > 0
+
+
+def test_a_plan_is_followed_by_what_came_of_it() -> None:
+    """One not tried yet first; then the better one, unless the other was followed too rarely to tell."""
+    bot = IsmctsBot()
+    search, tree = bot._search[0], bot._tree
+    search.plans = 3
+
+    def chosen(*results: tuple[int, float]) -> int:
+        tree[0].visits = sum(visits for visits, _ in results)
+        for plan, (visits, brought) in enumerate(results):
+            tree[1 + plan].visits, tree[1 + plan].leads[1], tree[1 + plan].victories[1] = visits, brought, brought
+        return choose_plan(search, tree, 1)
+
+    assert chosen((5, 0.9), (0, 0.0), (0, 0.0)) == 1
+    assert chosen((5, 0.9), (5, 0.1), (0, 0.0)) == 2
+    assert chosen((500, 0.5), (500, 0.6), (500, 0.4)) == 1
+    assert chosen((500, 0.5), (500, 0.6), (5, 0.5)) == 2
+    search.curiosity = 0.0
+    assert chosen((500, 0.5), (500, 0.6), (5, 0.5)) == 1
+
+
 def test_victories_count_the_more_the_more_were_seen() -> None:
     """Large leads against more victories: the first while few were seen, then the second."""
     bot = IsmctsBot()
@@ -490,7 +532,7 @@ def test_victories_count_the_more_the_more_were_seen() -> None:
 
     def chosen(visits: int) -> int:
         tree[0].visits, search.stamp, search.found_by[:] = visits, 0, 0
-        return select(tables(game.board)[0], game.view(0).record[0], bot._mind[0], search, tree, 0, bot._out[0], 2)
+        return select(tables(game.board)[0], game.view(0).record[0], bot._mind[0], search, tree, 0, 0, bot._out[0], 2)
 
     assert chosen(100) == 0
     assert chosen(1_000_000) == 1

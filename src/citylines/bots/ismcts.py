@@ -18,7 +18,7 @@ from citylines.boards import Board
 from citylines.bots.base import FREE, Budget, Choice, Reason, record_of
 from citylines.bots.mind import IN_SEARCH, new_mind
 from citylines.bots.parallel import helpers
-from citylines.bots.search import NODE, SEARCH, SETTINGS, search
+from citylines.bots.search import NODE, PLANS, SEARCH, SETTINGS, search
 from citylines.game import LegalActions, View, new_rng
 from citylines.game.actions import action_table
 from citylines.rules import layout
@@ -43,7 +43,7 @@ class IsmctsBot:
         self._search = layout.new(SEARCH)
         for name, value in (SETTINGS | self._settings).items():
             self._search[name] = value
-        self._tree = layout.new(NODE, 1)
+        self._tree = layout.new(NODE, 1 + PLANS)
         self._worlds = layout.new(layout.STATE, 2)
         self._journal = layout.new(layout.JOURNAL)
         self._journal[0].live = 1
@@ -95,8 +95,9 @@ class IsmctsBot:
         return self._found(int(view.record[0].seat))
 
     def _room_for(self, simulations: int) -> None:
-        if len(self._tree) < simulations + 1:
-            self._tree = layout.new(NODE, simulations + 1)
+        nodes = 1 + PLANS + simulations
+        if len(self._tree) < nodes:
+            self._tree = layout.new(NODE, nodes)
 
     def _run(self, view: View, record: Any, simulations: int, anew: bool, settle: bool = False) -> None:
         search(

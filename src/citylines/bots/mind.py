@@ -73,6 +73,7 @@ MIND = packed(
         ("price", "i4", TRACKS), ("far", "i4", PLACES), ("via", "i1", PLACES),
         ("need", "i4", SORTS), ("extra", "i4", SORTS), ("pieces", "i4", KINDS), ("card_worth", "f8", SORTS),
         ("order", "i1", TICKETS), ("gain", "f8", TICKETS),
+        ("whim", "f8", TRACKS),  # points by which each track seems better than it is: for other plans than the best one
         ("worth", "f8", layout.MAX_ACTIONS), ("left", "f8"), ("usual", "f8"), ("had", "f8"),
         ("tickets_worth", "f8"), ("hasty", "i1"),
     ]

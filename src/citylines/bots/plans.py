@@ -105,7 +105,7 @@ def track_price(b: Board, s: State, seat: int, track: int, most: int, tokens: in
     if b.colour[track] != GREY:
         have = int64(s.hand[seat, b.colour[track]])
     missing = cost - 0.5 * min(have, cost) + 1.0 * int64(b.wilds[track])
-    points = float(b.points[track])
+    points = float(b.points[track]) + m.whim[track]
     if ends_in(b, track, tokens):
         points += m.token
     price = m.price_card * missing + m.price_claim + m.price_piece * b.needs[track] - m.price_points * points
@@ -272,7 +272,7 @@ def extend_plan(b: Board, s: State, seat: int, m: Mind) -> None:
             rest &= rest - 1
             if b.needs[track] <= m.pieces[b.kind[track]]:
                 more = turns_for_one(b, s, seat, track, m)
-                gain = float(b.points[track]) - m.spree * m.turn * more
+                gain = float(b.points[track]) + m.whim[track] - m.spree * m.turn * more
                 if ends_in(b, track, tokens):
                     gain += m.token
                 if gain > best and turns + more <= time:

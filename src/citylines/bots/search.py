@@ -1,9 +1,9 @@
 """Information-set tree search: many worlds that look like the view, one tree over what is done in them.
 
-Every simulation draws a world from the view (with tickets that fit what the others have claimed), walks down the tree by
-what has gone well and by the planner's opinion, adds one node, plays on quickly to the end, and notes the result for every
-seat on the way. Worlds differ, so an action may be legal in one and not in another: each is judged by the times it was to
-be had. Nothing but the view goes in.
+Every simulation draws a world from the view (with tickets that fit what the others have claimed), chooses one of several
+plans for the seat that searches, walks down the tree by what has gone well and by the planner's opinion, adds one node, plays
+on quickly to the end, and notes the result for every seat on the way. Worlds differ, so an action may be legal in one and not
+in another: each is judged by the times it was to be had. Nothing but the view goes in.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import math
 from typing import Any, TypeAlias
 
 from citylines.bots.mind import Mind
-from citylines.bots.plans import FAR, measure
+from citylines.bots.plans import FAR, measure, plan_well
 from citylines.bots.playouts import play_out
 from citylines.bots.scripted import price_by_cards
 from citylines.bots.worth import appraise, best_action, think, think_quickly
@@ -46,6 +46,9 @@ NODE = packed(
     ]
 )  # fmt: skip
 
+PLANS = 24
+"""Room for so many plans. What came of each stands in the tree, between the root and the other nodes."""
+
 SEARCH = packed(
     [
         ("nodes", "i4"), ("depth", "i4"),
@@ -53,16 +56,17 @@ SEARCH = packed(
         ("found", "i4", layout.MAX_ACTIONS), ("found_by", "i4", layout.MAX_ACTIONS), ("stamp", "i4"),  # children by action
         ("likely", "f8", (SEATS, TICKETS)),  # how well each ticket fits what each seat has claimed
         ("prior", "f8", layout.MAX_ACTIONS), ("lead_now", "f8", SEATS), ("victory_now", "f8", SEATS),
-        ("want", "i8"), ("sure", "i8"),  # the plan of the seat that searches
-        ("worth", "f8", layout.MAX_ACTIONS),  # and its opinion of what it may do now
+        # the plans of the seat that searches, as in the mind, and its opinion of what it may do now by each
+        ("plans", "i4"), ("want", "i8", PLANS), ("sure", "i8", PLANS), ("worth", "f8", (PLANS, layout.MAX_ACTIONS)),
         # settings
         ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
         ("doubt", "f8"), ("guess", "f8"), ("guesses", "i4"),
+        ("most_plans", "i4"), ("whim", "f8"), ("boldness", "f8"), ("curiosity", "f8"),
     ]
 )  # fmt: skip
 
 SETTINGS = {
-    "explore": 0.8,  # how much the planner's opinion counts against results
+    "explore": 0.9,  # how much the planner's opinion counts against results
     "sharpness": 2.0,  # points by which an action must be better to be e times as likely
     "keep_sharpness": 20.0,  # the same for tickets to keep: three choices, so each is tried whatever the planner thinks
     "first_play": 0.02,  # how much worse than its parent an action is taken to be before it was tried
@@ -70,31 +74,97 @@ SETTINGS = {
     "doubt": 2000.0,  # after how many simulations victories count as much as leads
     "guess": 5.5,  # how much claims tell of tickets
     "guesses": 5,
+    "most_plans": 12,  # how many plans are followed, the best one among them: PLANS at the most
+    "whim": 3.0,  # by how many points tracks may seem better or worse than they are when the others are made
+    "boldness": 0.4,  # and by what share of it the time that plans may take
+    "curiosity": 0.3,  # how much a plan that was followed less counts against results
 }
 
 Search: TypeAlias = Any
 
 
 @compiled
-def begin(b: Board, view: State, m: Mind, q: Search, tree: Any, out: Actions) -> None:
+def begin(b: Board, view: State, rng: Rng, m: Mind, q: Search, tree: Any, out: Actions) -> None:
     """Plan for the seat that searches and judge what it may do, see which tickets fit whose claims, and plant the tree."""
-    q.nodes = 1
+    q.nodes = 1 + PLANS
     q.stamp = 0
-    plant(tree[0], NONE)
+    for node in range(q.nodes):
+        plant(tree[node], NONE)
     for action in range(len(q.found_by)):
         q.found_by[action] = 0
     for seat in range(view.players):
         if seat != view.seat:
             judge_tickets(b, view, seat, m, q)
     m.hasty = 0
-    me = int64(view.seat)
-    think(b, view, me, m)
-    q.want, q.sure = m.want[me], m.sure[me]
-    n = legal(b, view, out)
-    appraise(b, view, me, m, out, n)
-    for i in range(n):
-        q.worth[i] = m.worth[i]
+    think(b, view, int64(view.seat), m)
+    make_plans(b, view, rng, m, q, out)
     m.hasty = 1
+
+
+@compiled
+def make_plans(b: Board, view: State, rng: Rng, m: Mind, q: Search, out: Actions) -> None:
+    """Add to the best plan, which is in mind, others that seem worse: play-outs tell how good a plan is, but find no other."""
+    n = legal(b, view, out)
+    q.plans = 0
+    note_plan(b, view, m, q, out, n)
+    if view.phase == KEEP or view.phase == KEEP_SETUP:  # what to plan for is not known yet
+        return
+    for _ in range(2 * (q.most_plans - 1)):  # often it is one that there is
+        if q.plans < q.most_plans:
+            plan_on_a_whim(b, view, rng, m, q)
+            note_plan(b, view, m, q, out, n)
+
+
+@compiled
+def plan_on_a_whim(b: Board, view: State, rng: Rng, m: Mind, q: Search) -> None:
+    """A plan of a mind to which tracks, and the time there is, seem better or worse than they are."""
+    seat = int64(view.seat)
+    early, late, slack = m.early, m.late, m.slack
+    bold = 1.0 + q.boldness * swing(rng)
+    m.early, m.late, m.slack = early * bold, late * bold, slack * bold
+    for track in range(b.tracks):
+        m.whim[track] = q.whim * swing(rng)
+    plan_well(b, view, seat, view.tickets[seat], m)
+    for track in range(b.tracks):
+        m.whim[track] = 0.0
+    m.early, m.late, m.slack = early, late, slack
+
+
+@inlined
+def swing(rng: Rng) -> float:
+    """A number from -1 to 1."""
+    return float(below(rng, 1 << 16)) / (1 << 15) - 1.0
+
+
+@compiled
+def note_plan(b: Board, view: State, m: Mind, q: Search, out: Actions, n: int) -> None:
+    """Take the plan in mind among those to follow, if it is another one."""
+    seat, new = int64(view.seat), int64(q.plans)
+    for plan in range(new):
+        if q.want[plan] == m.want[seat] and q.sure[plan] == m.sure[seat]:
+            return
+    q.want[new], q.sure[new] = m.want[seat], m.sure[seat]
+    appraise(b, view, seat, m, out, n)
+    for i in range(n):
+        q.worth[new, i] = m.worth[i]
+    q.plans = new + 1
+
+
+@compiled
+def choose_plan(q: Search, tree: Any, seat: int) -> int:
+    """Which plan to follow: by what came of each, and those followed less the sooner."""
+    visits = int64(tree[0].visits)
+    trust = trust_in_victories(q, visits)
+    far = q.curiosity * math.sqrt(math.log(visits + 2.0))
+    best, chosen = -1e9, 0
+    for plan in range(q.plans):
+        node = tree[1 + plan]
+        if node.visits == 0:
+            return plan
+        value = worth_of_node(node, seat, trust) + far / math.sqrt(node.visits + 1.0)
+        if value > best:
+            best, chosen = value, plan
+    return chosen
 
 
 @compiled
@@ -164,9 +234,10 @@ def simulate(
     for seat in range(s.players):
         m.fresh[seat] = 0
     me = int64(view.seat)
-    m.fresh[me], m.held[me], m.want[me], m.sure[me] = 1, s.tickets[me], q.want, q.sure
-    q.path[0] = 0
-    q.depth = 1
+    plan = choose_plan(q, tree, me)
+    m.fresh[me], m.held[me], m.want[me], m.sure[me] = 1, s.tickets[me], q.want[plan], q.sure[plan]
+    q.path[0], q.path[1] = 0, 1 + plan
+    q.depth = 2
     node = 0
     while s.phase != OVER and q.depth < len(q.path):
         if node != 0 and (s.phase == KEEP or s.phase == KEEP_SETUP):
@@ -178,7 +249,7 @@ def simulate(
                 break
             continue
         n = legal(b, s, out)
-        action = int64(out.list[select(b, s, m, q, tree, node, out, n)])
+        action = int64(out.list[select(b, s, m, q, tree, node, plan, out, n)])
         child = q.found[action] if q.found_by[action] == q.stamp else NONE
         step(b, s, action, j)
         if child == NONE:
@@ -208,7 +279,7 @@ def keep_by_plan(b: Board, s: State, m: Mind, j: Any, out: Actions) -> None:
 
 
 @compiled
-def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Actions, n: int) -> int:
+def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, plan: int, out: Actions, n: int) -> int:
     """Which of the n legal actions to try: by results, and by the planner's opinion where there are few."""
     q.stamp += 1
     child = tree[node].child
@@ -221,14 +292,12 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
     seat = int64(s.seat)
     if node == 0:
         for i in range(n):
-            m.worth[i] = q.worth[i]
+            m.worth[i] = q.worth[plan, i]
     else:
         think_quickly(b, s, seat, m)
         appraise(b, s, seat, m, out, n)
     visits = int64(tree[node].visits)
-    # A lead tells good moves from bad ones in fewer simulations than a victory, which rarely hangs on one move; but victories
-    # are what counts, so they are trusted the more, the more of them were seen.
-    trust, sharpness = visits / (visits + q.doubt), q.sharpness
+    trust, sharpness = trust_in_victories(q, visits), q.sharpness
     if s.phase == KEEP or s.phase == KEEP_SETUP:  # which are chosen here at the root alone
         # A risk may cost points on the average and still win more games.
         trust, sharpness = 1.0, q.keep_sharpness
@@ -252,6 +321,16 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, out: Ac
         if value > best:
             best, chosen = value, i
     return chosen
+
+
+@inlined
+def trust_in_victories(q: Search, visits: int) -> float:
+    """How far victories count, from 0 to 1, and not leads.
+
+    A lead tells good moves from bad ones in fewer simulations than a victory, which rarely hangs on one move; but victories
+    are what counts, so they are trusted the more, the more of them were seen.
+    """
+    return visits / (visits + q.doubt)
 
 
 @inlined
@@ -321,7 +400,7 @@ def search(
     To `settle` is to stop as soon as the choice can't change any more.
     """
     if anew:
-        begin(b[0], view[0], m[0], q[0], tree, out[0])
+        begin(b[0], view[0], rng[0], m[0], q[0], tree, out[0])
     done = 0
     for i in range(simulations):
         if settle and i % 16 == 0 and settled(tree, simulations - i):
