@@ -514,6 +514,14 @@ def test_a_plan_is_followed_by_what_came_of_it() -> None:
     assert chosen((500, 0.5), (500, 0.6), (5, 0.5)) == 1
 
 
+def test_a_search_may_go_on_for_ever() -> None:
+    """Nothing that lasts longer than a decision grows: a count of outcomes did, and after two billion it was below zero."""
+    bot, game = IsmctsBot(), Game("berlin", 2, "for ever")
+    for _ in range(3):
+        bot.ponder(game.view(0), Stream(new_rng("for ever")), Budget(simulations=100))
+    assert bot._journal[0].used == bot._journal[0].noted == 0
+
+
 def test_victories_count_the_more_the_more_were_seen() -> None:
     """Large leads against more victories: the first while few were seen, then the second."""
     bot = IsmctsBot()

@@ -131,12 +131,13 @@ def given_outcome(j: Journal, want: int) -> int:
 
 @inlined
 def note_outcome(j: Journal, outcome: int) -> None:
-    """Write down an outcome that has come about."""
+    """Write down an outcome that has come about, if there is room for any; if it was given, it is used up."""
     if j.used < j.room:
         j.outcomes[j.used] = outcome
     elif j.room > 0:
         j.full = 1
-    j.used += 1
+    if j.used < max(j.room, j.given):  # else nobody asks, and a search would count past what the number can hold
+        j.used += 1
 
 
 @inlined
