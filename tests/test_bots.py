@@ -25,7 +25,7 @@ from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
 from citylines.bots.mind import MIND, new_mind
 from citylines.bots.parallel import MOST_PROCESSES
-from citylines.bots.search import PLANS, choose_plan, select
+from citylines.bots.search import PLANS, choose_plan, keep_by_plan, select
 from citylines.game import Action, ClaimRoute, DrawTickets, Game, KeepTickets, new_rng
 from citylines.rules import layout
 from citylines.rules.chance import start_stream
@@ -484,7 +484,7 @@ def test_several_plans_are_followed_the_best_one_most(board: str, players: int) 
         bot.ponder(game.view(seat), Stream(new_rng("plans")), Budget(simulations=400))
         search, plans = bot._search[0], int(bot._search[0].plans)
         choosing_tickets = isinstance(game.legal_actions[0], KeepTickets)
-        assert plans == 1 if choosing_tickets else 1 <= plans <= search.most_plans
+        assert plans == 1 if choosing_tickets else 1 <= plans <= search.first_plans
         assert len(set(zip(search.want[:plans].tolist(), search.sure[:plans].tolist(), strict=True))) == plans
         followed = bot._tree[1 : 1 + plans]
         assert followed["visits"].sum() == bot._tree[0].visits == 400
@@ -492,6 +492,43 @@ def test_several_plans_are_followed_the_best_one_most(board: str, players: int) 
         several += plans > 1
         others += int(followed["visits"].argmax()) != 0
     assert several > 10 and others > 0
+
+
+def test_tickets_drawn_in_the_tree_are_added_to_the_plan_that_is_followed() -> None:
+    """Were it lost with them, drawing tickets would seem worse than it is."""
+    added = 0
+    for game, _ in walk(Game(board_named("berlin"), 2, "added"), [make_bot("planner")] * 2, "added"):
+        if DrawTickets() not in game.legal_actions:
+            continue
+        assert game.seat is not None
+        bot, seat, b = IsmctsBot(), game.seat, tables(game.board)[0]
+        bot.ponder(game.view(seat), Stream(new_rng("added")), Budget(simulations=1))
+        search, mind, journal, out = bot._search[0], bot._mind[0], bot._journal[0], bot._out[0]
+        for plan in range(search.plans):
+            state = game.state.record.copy()
+            step(b, state[0], layout.TICKETS_ACTION, journal)
+            if state[0].phase != layout.KEEP:
+                break
+            held, sure = int(state[0].tickets[seat]), int(search.sure[plan])
+            mind.fresh[seat], mind.held[seat], mind.want[seat], mind.sure[seat] = 1, held, search.want[plan], sure
+            keep_by_plan(b, state[0], mind, journal, out)
+            kept = int(state[0].tickets[seat])
+            assert kept & held == held != kept and mind.held[seat] == kept
+            assert int(mind.sure[seat]) & sure == sure == int(mind.want[seat]) & sure
+            added += int(mind.sure[seat]) != sure
+    assert added > 20
+
+
+def test_more_simulations_look_at_more_plans() -> None:
+    """A thousand can't tell more plans apart than there are at first; of ten thousand every 250 may bring one."""
+    game, bot = Game("san-francisco", 2, "more plans"), IsmctsBot()
+    for _ in range(2):
+        game.play(game.legal_actions[2])
+    plans = {}
+    for simulations in (1000, 10_000):
+        bot.ponder(game.view(0), Stream(new_rng("more plans")), Budget(simulations=simulations))
+        plans[simulations] = int(bot._search[0].plans)
+    assert plans[1000] <= bot._search[0].first_plans < plans[10_000] <= PLANS
 
 
 def test_a_plan_is_followed_by_what_came_of_it() -> None:

@@ -38,7 +38,7 @@ Levels: TypeAlias = tuple[bool, ...]
 def searcher(levels: Levels) -> IsmctsBot:
     """A search with these settings."""
     values = {name: ALL[name] * (SPREAD if up else 1 / SPREAD) for name, up in zip(NAMES, levels, strict=True)}
-    for name in ("guesses", "most_plans"):
+    for name in ("guesses", "first_plans"):
         values[name] = max(1, round(values[name]))
     settings = {name: value for name, value in values.items() if name in SETTINGS}
     return IsmctsBot(settings, {name: value for name, value in values.items() if name in WEIGHTS})

@@ -220,17 +220,26 @@ def points_of(b: Board, tracks: int) -> int:
     return points
 
 
+@inlined
+def make_free(tracks: int, m: Mind) -> None:
+    """Price these tracks as if they were built."""
+    while tracks != 0:
+        m.price[lowest_bit(tracks)] = 0
+        tracks &= tracks - 1
+
+
 @compiled
-def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
+def plan_in_order(b: Board, s: State, seat: int, planned: int, count: int, m: Mind) -> float:
     """Join the tickets' places one ticket after another (`m.order`), each by the cheapest way given those before.
 
-    A ticket is left out if it can't be completed, or if that takes more pieces, turns or effort than it is worth.
-    Fills in `m.want`; returns the points that the plan promises.
+    The plan begins with the tracks that are `planned`. A ticket is left out if it can't be completed, or if that takes more
+    pieces, turns or effort than it is worth. Fills in `m.want`; returns the points that the plan promises for these tickets.
     """
     price_tracks(b, s, seat, m)
-    want = b.first_twin & 0
+    want = planned
+    make_free(want, m)
     value = 0.0
-    turns = 0.0
+    turns = 0.0 if want == 0 else turns_for(b, s, seat, want, m)
     for i in range(count):
         ticket = m.order[i]
         points = float(b.ticket_points[ticket])
@@ -242,10 +251,7 @@ def plan_in_order(b: Board, s: State, seat: int, count: int, m: Mind) -> float:
             gain = (2.0 * odds(m, more) - 1.0) * points + points_of(b, both & ~want) - m.turn * (more - turns)
             if gain > -points and more <= in_time(m, m.slack) and fits(b, s, seat, both, m):
                 promised = value + gain
-                left = both & ~want
-                while left != 0:
-                    m.price[lowest_bit(left)] = 0
-                    left &= left - 1
+                make_free(both & ~want, m)
                 want, turns = both, more
         value = promised
     m.want[seat] = want
@@ -327,7 +333,7 @@ def plan_quickly(b: Board, s: State, seat: int, tickets: int, m: Mind) -> float:
     m.left = turns_left(b, s, m)
     m.held[seat] = tickets
     m.fresh[seat] = 1
-    value = plan_in_order(b, s, seat, list_tickets(b, tickets, m), m)
+    value = plan_in_order(b, s, seat, b.first_twin & 0, list_tickets(b, tickets, m), m)
     m.sure[seat] = m.want[seat]
     extend_plan(b, s, seat, m)
     return value
@@ -347,12 +353,22 @@ def plan_well(b: Board, s: State, seat: int, tickets: int, m: Mind) -> float:
         m.order[count - 1] = first
         if trial == count:
             m.order[0], m.order[1] = m.order[1], m.order[0]
-        value = plan_in_order(b, s, seat, count, m)
+        value = plan_in_order(b, s, seat, b.first_twin & 0, count, m)
         if value > best:
             best, want = value, m.want[seat]
     m.want[seat], m.sure[seat] = want, want
     extend_plan(b, s, seat, m)
     return best
+
+
+@compiled
+def add_to_plan(b: Board, s: State, seat: int, tickets: int, m: Mind) -> float:
+    """Plan for more tickets, with what is planned for others as good as built; the points that they promise."""
+    m.left = turns_left(b, s, m)
+    value = plan_in_order(b, s, seat, m.sure[seat], list_tickets(b, tickets, m), m)
+    m.sure[seat] = m.want[seat]
+    extend_plan(b, s, seat, m)
+    return value
 
 
 @inlined
@@ -369,10 +385,7 @@ def hope_of_tickets(b: Board, s: State, seat: int, unseen: int, m: Mind) -> floa
     price_tracks(b, s, seat, m)
     want = m.sure[seat]
     turns = turns_for(b, s, seat, want, m)
-    left = want
-    while left != 0:
-        m.price[lowest_bit(left)] = 0
-        left &= left - 1
+    make_free(want, m)
     count = 0
     measured = NONE
     while unseen != 0:

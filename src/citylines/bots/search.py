@@ -12,10 +12,10 @@ import math
 from typing import Any, TypeAlias
 
 from citylines.bots.mind import Mind
-from citylines.bots.plans import FAR, measure, plan_well
+from citylines.bots.plans import FAR, add_to_plan, measure, plan_well
 from citylines.bots.playouts import play_out
 from citylines.bots.scripted import price_by_cards
-from citylines.bots.worth import appraise, best_action, think, think_quickly
+from citylines.bots.worth import appraise, best_action, kept_by, think, think_quickly
 from citylines.rules import layout
 from citylines.rules.chance import below
 from citylines.rules.compiled import compiled, inlined
@@ -47,7 +47,7 @@ NODE = packed(
 )  # fmt: skip
 
 PLANS = 24
-"""Room for so many plans. What came of each stands in the tree, between the root and the other nodes."""
+"""So many plans at the most. What came of each stands in the tree, between the root and the other nodes."""
 
 SEARCH = packed(
     [
@@ -61,7 +61,7 @@ SEARCH = packed(
         # settings
         ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
         ("doubt", "f8"), ("guess", "f8"), ("guesses", "i4"),
-        ("most_plans", "i4"), ("whim", "f8"), ("boldness", "f8"), ("curiosity", "f8"),
+        ("first_plans", "i4"), ("whim", "f8"), ("boldness", "f8"), ("curiosity", "f8"),
     ]
 )  # fmt: skip
 
@@ -74,7 +74,7 @@ SETTINGS = {
     "doubt": 2000.0,  # after how many simulations victories count as much as leads
     "guess": 5.5,  # how much claims tell of tickets
     "guesses": 5,
-    "most_plans": 12,  # how many plans are followed, the best one among them: PLANS at the most
+    "first_plans": 12,  # how many plans are followed from the first simulation on, the best one among them
     "whim": 3.0,  # by how many points tracks may seem better or worse than they are when the others are made
     "boldness": 0.4,  # and by what share of it the time that plans may take
     "curiosity": 0.3,  # how much a plan that was followed less counts against results
@@ -104,15 +104,27 @@ def begin(b: Board, view: State, rng: Rng, m: Mind, q: Search, tree: Any, out: A
 @compiled
 def make_plans(b: Board, view: State, rng: Rng, m: Mind, q: Search, out: Actions) -> None:
     """Add to the best plan, which is in mind, others that seem worse: play-outs tell how good a plan is, but find no other."""
-    n = legal(b, view, out)
     q.plans = 0
-    note_plan(b, view, m, q, out, n)
-    if view.phase == KEEP or view.phase == KEEP_SETUP:  # what to plan for is not known yet
-        return
-    for _ in range(2 * (q.most_plans - 1)):  # often it is one that there is
-        if q.plans < q.most_plans:
-            plan_on_a_whim(b, view, rng, m, q)
-            note_plan(b, view, m, q, out, n)
+    note_plan(b, view, m, q, out)
+    for _ in range(2 * (q.first_plans - 1)):  # often it is one that there is
+        if q.plans < q.first_plans:
+            try_another_plan(b, view, rng, m, q, out)
+
+
+@inlined
+def time_for_another_plan(visits: int) -> bool:
+    """The more simulations there are, the more plans they can tell apart."""
+    return visits >= 1000 and visits % 250 == 0
+
+
+@compiled
+def try_another_plan(b: Board, view: State, rng: Rng, m: Mind, q: Search, out: Actions) -> None:
+    """Take one plan more among those to follow, if there is room and it is a new one."""
+    if q.plans < PLANS and view.phase != KEEP and view.phase != KEEP_SETUP:  # else it is not known yet what to plan for
+        m.hasty = 0
+        plan_on_a_whim(b, view, rng, m, q)
+        note_plan(b, view, m, q, out)
+        m.hasty = 1
 
 
 @compiled
@@ -137,13 +149,14 @@ def swing(rng: Rng) -> float:
 
 
 @compiled
-def note_plan(b: Board, view: State, m: Mind, q: Search, out: Actions, n: int) -> None:
+def note_plan(b: Board, view: State, m: Mind, q: Search, out: Actions) -> None:
     """Take the plan in mind among those to follow, if it is another one."""
     seat, new = int64(view.seat), int64(q.plans)
     for plan in range(new):
         if q.want[plan] == m.want[seat] and q.sure[plan] == m.sure[seat]:
             return
     q.want[new], q.sure[new] = m.want[seat], m.sure[seat]
+    n = legal(b, view, out)
     appraise(b, view, seat, m, out, n)
     for i in range(n):
         q.worth[new, i] = m.worth[i]
@@ -272,10 +285,23 @@ def simulate(
 
 @compiled
 def keep_by_plan(b: Board, s: State, m: Mind, j: Any, out: Actions) -> None:
-    """Keep those of the tickets drawn that promise most."""
-    n = legal(b, s, out)
-    appraise(b, s, int64(s.seat), m, out, n)
-    step(b, s, best_action(m, out, n), j)
+    """Keep those of the tickets offered that promise most."""
+    n, seat = legal(b, s, out), int64(s.seat)
+    if s.phase == KEEP_SETUP or m.fresh[seat] == 0:
+        appraise(b, s, seat, m, out, n)
+        step(b, s, best_action(m, out, n), j)
+        return
+    # Those drawn are added to the plan that is followed: if it were lost with them, drawing would seem worse than it is.
+    sure, best, chosen = m.sure[seat], -1e9, 0
+    for i in range(n):
+        m.sure[seat] = sure
+        worth = add_to_plan(b, s, seat, kept_by(b, s, seat, i), m)
+        if worth > best:
+            best, chosen = worth, i
+    m.sure[seat] = sure
+    add_to_plan(b, s, seat, kept_by(b, s, seat, chosen), m)
+    step(b, s, int64(out.list[chosen]), j)
+    m.held[seat] = s.tickets[seat]
 
 
 @compiled
@@ -405,6 +431,8 @@ def search(
     for i in range(simulations):
         if settle and i % 16 == 0 and settled(tree, simulations - i):
             break
+        if time_for_another_plan(int64(tree[0].visits)):
+            try_another_plan(b[0], view[0], rng[0], m[0], q[0], out[0])
         if simulate(b[0], view[0], rng[0], m[0], q[0], tree, world, j[0], out[0], result[0]):
             done += 1
     return done

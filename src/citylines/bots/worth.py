@@ -222,13 +222,21 @@ def use_of_cards(m: Mind) -> float:
 @compiled
 def appraise_tickets(b: Board, s: State, seat: int, m: Mind) -> None:
     """S5, K2: what the plans promise with the first, the second, or both of the tickets offered."""
-    offer = pending_offer(s, seat)
-    first, second = b.ticket_bit[s.offer[offer, 0]], b.ticket_bit[s.offer[offer, 1]]
     held = s.tickets[seat]
     for i in range(3):
-        kept = held | (first if i != 1 else second) | (second if i == 2 else first & second)
+        kept = held | kept_by(b, s, seat, i)
         m.worth[i] = plan_quickly(b, s, seat, kept, m) if m.hasty != 0 else plan_well(b, s, seat, kept, m)
     m.fresh[seat] = 0
+
+
+@compiled
+def kept_by(b: Board, s: State, seat: int, choice: int) -> int:
+    """Which of the tickets offered a choice keeps: the first, the second, or both."""
+    offer = pending_offer(s, seat)
+    first, second = b.ticket_bit[s.offer[offer, 0]], b.ticket_bit[s.offer[offer, 1]]
+    if choice == 2:
+        return int(first | second)
+    return int(first if choice == 0 else second)
 
 
 @compiled
