@@ -5,7 +5,7 @@ A step takes one action for every game and writes the next decision of every gam
 >>> import numpy as np
 >>> batch = BatchEnv("berlin", players=3, games=4, seed=7)
 >>> batch.obs.shape, batch.obs.dtype, batch.masks.shape, batch.masks.dtype
-((4, 759), dtype('int8'), (4, 397), dtype('bool'))
+((4, 759), dtype('int8'), (4, 387), dtype('bool'))
 >>> obs, masks, rewards, terminations, seats = batch.step(batch.random_actions())
 >>> obs is batch.obs, rewards.shape
 (True, (4, 3))

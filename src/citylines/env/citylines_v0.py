@@ -6,7 +6,7 @@
 | Parallel API | `parallel_env`: a step for each decision, only the action of who is to decide counts |
 | Manual Control | No |
 | Agents | `player_0` to `player_3`, by seat |
-| Action Space | Discrete(397) on Berlin, Discrete(360) on San Francisco: `citylines.game.action_table` |
+| Action Space | Discrete(387) on Berlin, Discrete(360) on San Francisco: `citylines.game.action_table` |
 | Observation Space | a dict of `observation`, a row of int8, and `action_mask` |
 
 Two to four players claim routes across a city with cards of a colour, to join the places on their secret tickets.
