@@ -8,7 +8,7 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -559,28 +559,44 @@ def test_a_search_may_go_on_for_ever() -> None:
     assert bot._journal[0].used == bot._journal[0].noted == 0
 
 
-def test_victories_count_the_more_the_more_were_seen() -> None:
-    """Large leads against more victories: the first while few were seen, then the second."""
-    bot = IsmctsBot()
-    bot._room_for(2)
-    for node, (visits, lead, victory) in enumerate([(0, 0.0, 0.0), (500, 0.6, 0.5), (500, 0.55, 0.7)]):
-        bot._tree[node].action, bot._tree[node].child, bot._tree[node].sibling = node - 1, NONE, NONE
-        bot._tree[node].visits, bot._tree[node].leads[0], bot._tree[node].victories[0] = visits, lead, victory
-    bot._tree[0].child, bot._tree[1].sibling = 1, 2
-    tree, search = bot._tree, bot._search[0]
+def choosing(*results: tuple[int, float, float]) -> Callable[[int], int]:
+    """Which action is chosen at a root gone through so often, by the leads and victories of each action alone."""
+    bot, game = IsmctsBot(), Game(board_named("berlin"), 2, 1)
+    for _ in range(2):
+        game.play(game.legal_actions[0])
+    bot._room_for(len(results))
+    tree, search, actions = bot._tree, bot._search[0], [action for action, _, _ in results]
     search.explore = 0.0
-    bot._out[0].list[:2] = 0, 1
-    game = Game(board_named("berlin"), 2, 1)
-    game.play(game.legal_actions[0])
-    game.play(game.legal_actions[0])
-    assert game.seat == 0
+    tree[0].child = 1
+    for node, (action, lead, victory) in enumerate(results, start=1):
+        tree[node].action, tree[node].child, tree[node].sibling = (
+            action,
+            NONE,
+            node + 1 if node < len(results) else NONE,
+        )
+        tree[node].visits, tree[node].leads[0], tree[node].victories[0] = 500, lead, victory
+    bot._out[0].list[: len(actions)] = actions
 
     def chosen(visits: int) -> int:
         tree[0].visits, search.stamp, search.found_by[:] = visits, 0, 0
-        return select(tables(game.board)[0], game.view(0).record[0], bot._mind[0], search, tree, 0, 0, bot._out[0], 2)
+        view, n = game.view(0).record[0], len(actions)
+        return actions[select(tables(game.board)[0], view, bot._mind[0], search, tree, 0, 0, bot._out[0], n)]
 
-    assert chosen(100) == 0
-    assert chosen(1_000_000) == 1
+    return chosen
+
+
+def test_victories_count_the_more_the_more_were_seen() -> None:
+    """Large leads against more victories: the first while few were seen, then the second."""
+    chosen = choosing((layout.DRAW, 0.6, 0.5), (layout.TAKE0, 0.55, 0.7))
+    assert chosen(100) == layout.DRAW
+    assert chosen(1_000_000) == layout.TAKE0
+
+
+def test_leads_count_less_against_drawing_tickets() -> None:
+    """They say too little of it, and no longer matter when there are victories enough to tell."""
+    chosen = choosing((layout.DRAW, 0.6, 0.52), (layout.TICKETS_ACTION, 0.55, 0.5))
+    assert chosen(100) == layout.TICKETS_ACTION
+    assert chosen(1_000_000) == layout.DRAW
 
 
 def test_where_nothing_is_to_be_decided_nothing_is_searched() -> None:

@@ -26,6 +26,7 @@ from citylines.rules.layout import (
     OVER,
     SEATS,
     TICKETS,
+    TICKETS_ACTION,
     Actions,
     Board,
     Records,
@@ -60,7 +61,7 @@ SEARCH = packed(
         ("plans", "i4"), ("want", "i8", PLANS), ("sure", "i8", PLANS), ("worth", "f8", (PLANS, layout.MAX_ACTIONS)),
         # settings
         ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
-        ("doubt", "f8"), ("guess", "f8"), ("guesses", "i4"),
+        ("doubt", "f8"), ("daring", "f8"), ("guess", "f8"), ("guesses", "i4"),
         ("first_plans", "i4"), ("whim", "f8"), ("boldness", "f8"), ("curiosity", "f8"),
     ]
 )  # fmt: skip
@@ -72,6 +73,7 @@ SETTINGS = {
     "first_play": 0.02,  # how much worse than its parent an action is taken to be before it was tried
     "lead": 64.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
     "doubt": 2000.0,  # after how many simulations victories count as much as leads
+    "daring": 0.07,  # by how much leads say too little of drawing tickets: it costs points on the average, and wins games
     "guess": 5.5,  # how much claims tell of tickets
     "guesses": 5,
     "first_plans": 12,  # how many plans are followed from the first simulation on, the best one among them
@@ -343,6 +345,8 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, plan: i
             child = q.found[action]
             count = int64(tree[child].visits)
             value = worth_of_node(tree[child], seat, trust)
+            if action == TICKETS_ACTION:
+                value += (1.0 - trust) * q.daring
         value += root * q.prior[i] / (1 + count)
         if value > best:
             best, chosen = value, i
