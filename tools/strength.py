@@ -1,6 +1,6 @@
 """Every match of docs/strength.md, played by `citylines arena`, as the rows of its tables.
 
-What was played is kept, match by match: begun again, it goes on. The fast bots take minutes, all of it some two hours of two cores.
+What was played is kept, match by match: begun again, it goes on. The fast bots take minutes, all of it some four hours of a core.
 
     python tools/strength.py [--boards san-francisco berlin] [--only ismcts] [--keep build/strength] [--processes N]
 """
