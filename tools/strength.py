@@ -1,6 +1,7 @@
 """Every match of docs/strength.md, played by `citylines arena`, as the rows of its tables.
 
-What was played is kept, match by match: begun again, it goes on. The fast bots take minutes, all of it some four hours of a core.
+What was played is kept, match by match: begun again, it goes on. The fast bots take minutes, all of it some four hours of
+one core.
 
     python tools/strength.py [--boards san-francisco berlin] [--only ismcts] [--keep build/strength] [--processes N]
 """
