@@ -1,6 +1,6 @@
 """What the choices of searches are worth: at decisions of games, each is valued by a long search of its own.
 
-Games tell who is stronger, but it takes very many of them to tell searches apart that differ little. This is a quick first look.
+Games tell who is stronger, but it takes very many of them to tell searches apart that differ little. This is a first look.
 What it can't tell is whether play-outs are right: it takes them at their word.
 
     python tools/regret.py 10000 1000 10000,curiosity=0.15 [--board berlin] [--games 10] [--value 20000] [--processes 2]
