@@ -23,10 +23,12 @@ from citylines.boards.model import Track
 from citylines.bots import BOTS, COMPILED, FREE, LEVELS, Bot, Budget, Choice, Player, Stream, UnknownBot, make_bot
 from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
-from citylines.bots.mind import MIND, new_mind
+from citylines.bots.keeping import A_GAME, play_as_planners
+from citylines.bots.mind import IN_SEARCH, MIND, WEIGHTS, new_mind
 from citylines.bots.parallel import MOST_PROCESSES
 from citylines.bots.search import PLANS, choose_plan, keep_by_plan, select
 from citylines.game import Action, ClaimRoute, DrawTickets, Game, KeepTickets, new_rng
+from citylines.game.actions import action_table
 from citylines.rules import layout
 from citylines.rules.chance import start_stream
 from citylines.rules.compiled import compiled
@@ -446,11 +448,11 @@ def test_a_settled_search_chooses_as_if_it_had_gone_on(board: str, players: int)
     """It stops only when no other action can get the most simulations any more, and so saves some."""
     saved, decisions = 0, 0
     for game, _ in walk(Game(board_named(board), players, "settled"), [make_bot("planner")] * players, "settled"):
-        if len(game.legal_actions) == 1:
+        if len(game.legal_actions) == 1 or isinstance(game.legal_actions[0], KeepTickets):
             continue
         budget, view = Budget(simulations=80), game.view(game.seat)
-        settled, _ = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget, settle=True)
-        whole, _ = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget)
+        settled = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget, settle=True).visits
+        whole = IsmctsBot().ponder(view, Stream(new_rng("settled", decisions)), budget).visits
         most = max(whole.values())
         assert whole.total() == 80
         assert {number for number, visits in whole.items() if visits == most} >= {max(settled, key=settled.__getitem__)}
@@ -477,14 +479,13 @@ def test_several_plans_are_followed_the_best_one_most(board: str, players: int) 
     """Each is another one, the first is the planner's; what came of it stands behind the root; each simulation follows one."""
     several, others = 0, 0
     for game, _ in walk(Game(board_named(board), players, "plans"), [make_bot("planner")] * players, "plans"):
-        if len(game.legal_actions) == 1:
+        if len(game.legal_actions) == 1 or isinstance(game.legal_actions[0], KeepTickets):
             continue
         assert game.seat is not None
         bot, seat = IsmctsBot(), game.seat
         bot.ponder(game.view(seat), Stream(new_rng("plans")), Budget(simulations=400))
         search, plans = bot._search[0], int(bot._search[0].plans)
-        choosing_tickets = isinstance(game.legal_actions[0], KeepTickets)
-        assert plans == 1 if choosing_tickets else 1 <= plans <= search.first_plans
+        assert 1 <= plans <= search.first_plans
         assert len(set(zip(search.want[:plans].tolist(), search.sure[:plans].tolist(), strict=True))) == plans
         followed = bot._tree[1 : 1 + plans]
         assert followed["visits"].sum() == bot._tree[0].visits == 400
@@ -557,6 +558,54 @@ def test_a_search_may_go_on_for_ever() -> None:
     for _ in range(3):
         bot.ponder(game.view(0), Stream(new_rng("for ever")), Budget(simulations=100))
     assert bot._journal[0].used == bot._journal[0].noted == 0
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("board", FROZEN)
+def test_every_choice_of_tickets_is_tried_in_as_many_worlds(board: str, players: int) -> None:
+    """At the start and later; in as many as there are simulations for, one at the least."""
+    phases = set()
+    for game, _ in walk(Game(board_named(board), players, "keep"), [make_bot("hungry")] * players, "keep"):
+        if isinstance(game.legal_actions[0], KeepTickets) and len(game.legal_actions) > 1:
+            phases.add(game.phase)
+            for simulations, worlds in ((1, 1), (100, 100 // (3 * A_GAME))):
+                found = IsmctsBot().ponder(game.view(game.seat), Stream(new_rng("keep")), Budget(simulations))
+                assert found.visits == {action_table(game.board).number(each): worlds for each in game.legal_actions}
+                assert all(0 <= won <= worlds for won in found.won.values())
+    assert len(phases) == 2
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("board", FROZEN)
+def test_what_comes_of_tickets_is_told_by_planners(board: str, players: int) -> None:
+    """Who play as they do anywhere else, with the search's weights."""
+    game = Game(board_named(board), players, "planners")
+    b, planners, mind = tables(game.board), np.array([COMPILED["planner"]] * players), new_mind(IN_SEARCH)
+    view, journal, out = layout.new(layout.STATE), layout.new(layout.JOURNAL), layout.new(layout.ACTIONS)
+    one, other = game.state.record.copy(), game.state.record.copy()
+    journal[0].live = 1
+    play_as_planners(b[0], one[0], mind[0], journal[0], out[0])
+    play_dealt(b, other, view, planners, np.repeat(mind, players), journal, out, generators("planners", players))
+    assert one.tobytes() == other.tobytes()
+
+
+def test_tickets_are_kept_by_what_was_won_and_a_little_by_what_the_planner_thinks() -> None:
+    by_opinion = by_victories = 0
+    for deal in range(20):
+        game, planner = Game(board_named("frozen-berlin"), 2, f"deal {deal}"), make_bot("planner")
+
+        def choice(bot: Any, game: Game = game, deal: int = deal) -> Choice:
+            answer = bot.choose(game.view(game.seat), game.legal_actions, Stream(new_rng(deal)), Budget(300))
+            assert isinstance(answer, Choice)
+            return answer
+
+        won = [reason.win_chance for reason in choice(IsmctsBot({"opinion": 0.0})).reasons]
+        assert won == sorted(won, reverse=True)
+        most, planned = choice(IsmctsBot({"opinion": 0.0})).action, choice(planner).action
+        assert choice(IsmctsBot({"opinion": 1e6}, WEIGHTS)).action == planned
+        by_victories += choice(IsmctsBot()).action == most != planned
+        by_opinion += choice(IsmctsBot()).action == planned != most
+    assert by_victories > by_opinion
 
 
 def choosing(*results: tuple[int, float, float]) -> Callable[[int], int]:

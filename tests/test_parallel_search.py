@@ -15,7 +15,7 @@ from citylines.arena.match import new_match, play_match
 from citylines.bots import Budget, Choice, Stream, make_bot, parallel
 from citylines.bots.ismcts import USUAL, IsmctsBot, Part, added_up, search_part, shares
 from citylines.bots.parallel import MOST_FAILURES, MOST_PROCESSES, Helpers, helpers
-from citylines.game import Game, new_rng
+from citylines.game import Game, KeepTickets, new_rng
 from positions import BOARDS, board_named
 
 SPEC = "ismcts:41x2"
@@ -75,18 +75,22 @@ def test_the_stream_decides() -> None:
 
 
 @pytest.mark.usefixtures("nobody")
-def test_parts_are_searches_of_their_own() -> None:
+@pytest.mark.parametrize(("decision", "games"), [("tickets", 6), ("turn", 41)])
+def test_parts_are_searches_of_their_own(decision: str, games: int) -> None:
     """Each as one process does it alone, with its own stream; the sums are the answer."""
     game = Game("san-francisco", 2, 5)
+    while decision == "turn" and isinstance(game.legal_actions[0], KeepTickets):
+        game.play(game.legal_actions[0])
     view, key = game.view(game.seat), random.Random(3).getrandbits(256).to_bytes(32, "little")
     alone = [
         IsmctsBot().ponder(view, Stream(new_rng(key, number)), Budget(simulations=size))
         for number, size in enumerate((21, 20))
     ]
-    visits, won = IsmctsBot().ponder(view, random.Random(3), Budget(simulations=41, processes=2))
-    assert (visits, won) == added_up(alone)
-    assert visits == alone[0][0] + alone[1][0] and sum(visits.values()) == 41
-    assert won == {action: alone[0][1].get(action, 0) + alone[1][1].get(action, 0) for action in visits}
+    found = IsmctsBot().ponder(view, random.Random(3), Budget(simulations=41, processes=2))
+    assert found == added_up(alone)
+    assert found.visits == alone[0].visits + alone[1].visits and found.visits.total() == games
+    for total, parts in ((found.won, [part.won for part in alone]), (found.merit, [part.merit for part in alone])):
+        assert total == {action: sum(part.get(action, 0) for part in parts) for action in found.visits}
 
 
 @pytest.mark.usefixtures("nobody")
@@ -117,10 +121,12 @@ def test_simulations_are_shared_out(budget: Budget, sizes: list[int]) -> None:
 def test_all_have_the_time_together_and_share_it_in_turn() -> None:
     assert shares(Budget(milliseconds=50, processes=2)) == [Budget(milliseconds=50)] * 2
     game = Game("berlin", 2, 5)
-    part = Part(game.board, game.view(0).to_bytes(), {}, {}, Budget(milliseconds=50), bytes(32), 0)
+    for _ in range(2):
+        game.play(game.legal_actions[0])
+    part = Part(game.board, game.view(game.seat).to_bytes(), {}, {}, Budget(milliseconds=50), bytes(32), 0)
     assert part.in_turn(2).budget == Budget(milliseconds=25)
     assert part.in_turn(99).budget == Budget(milliseconds=1)
-    assert sum(search_part(part.in_turn(99))[0].values()) >= 100
+    assert search_part(part.in_turn(99)).visits.total() >= 100
 
 
 def test_a_search_by_the_clock_gives_reasons_too() -> None:

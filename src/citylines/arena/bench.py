@@ -17,7 +17,7 @@ import numpy as np
 from citylines.boards import Board, load_board, shipped_boards
 from citylines.bots import Budget, Stream, make_bot
 from citylines.bots.ismcts import IsmctsBot
-from citylines.game import Game, View, new_rng
+from citylines.game import Game, KeepTickets, View, new_rng
 from citylines.rules import kernel, layout
 from citylines.rules.compiled import JIT, compiled
 from citylines.rules.tables import tables
@@ -162,11 +162,11 @@ def playouts_per_s(board: Board, effort: Effort) -> float:
 
 
 def decisions_of(board: Board) -> Iterator[View]:
-    """The views of a game's decisions, forced ones left out."""
+    """The views of a game's decisions, but for forced ones and which tickets to keep: that is not for the tree."""
     game, planner, stream = Game(board, 2, SEED), make_bot("planner"), Stream(new_rng(SEED))
     while game.seat is not None:
         view = game.view(game.seat)
-        if len(game.legal_actions) > 1:
+        if len(game.legal_actions) > 1 and not isinstance(game.legal_actions[0], KeepTickets):
             yield view
         game.play(planner.choose(view, game.legal_actions, stream).action)
 

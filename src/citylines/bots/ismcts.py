@@ -12,10 +12,11 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from citylines.boards import Board
 from citylines.bots.base import FREE, Budget, Choice, Reason, record_of
+from citylines.bots.keeping import CHOICES, try_choices
 from citylines.bots.mind import IN_SEARCH, new_mind
 from citylines.bots.parallel import helpers
 from citylines.bots.search import NODE, PLANS, SEARCH, SETTINGS, search
@@ -30,8 +31,16 @@ AT_A_TIME = 100
 MOST = 1_000_000
 """Simulations that a tree has room for."""
 
-Found: TypeAlias = tuple[Counter[int], dict[int, float]]
-"""How many simulations went to each action, by number, and how many of those were won."""
+
+class Found(NamedTuple):
+    """What a search found, for each action by number."""
+
+    visits: Counter[int]
+    """How many simulations, or games between planners, began with it."""
+    won: dict[int, float]
+    """How many of those were won."""
+    merit: dict[int, float]
+    """What decides: the simulations that went to it; or what was won, and a little of what the planner thinks."""
 
 
 class IsmctsBot:
@@ -50,17 +59,17 @@ class IsmctsBot:
         self._out, self._score = layout.new(layout.ACTIONS), layout.new(layout.SCORE)
 
     def choose(self, view: View, actions: LegalActions, rng: random.Random, budget: Budget = FREE) -> Choice:
-        """The action that most simulations went to, and what they say of the others."""
+        """The action that most simulations went to, or the tickets to keep that won most; and what was seen of the others."""
         if len(actions) == 1:
             return Choice(actions[0])
         if budget.simulations is None and budget.milliseconds is None:
             budget = replace(USUAL, processes=budget.processes)
-        visits, won = self.ponder(view, rng, budget, settle=True)
+        visits, won, merit = self.ponder(view, rng, budget, settle=True)
         total = sum(visits.values())
         if total == 0:
             raise RuntimeError("no world was found for a view: please report it with the view's bytes")
         table = action_table(view.board).actions
-        ranked = sorted(visits, key=lambda number: (-visits[number], number))
+        ranked = sorted(visits, key=lambda number: (-merit[number], number))
         reasons = tuple(Reason(table[n], won[n] / visits[n], visits[n] / total) for n in ranked)
         return Choice(reasons[0].action, reasons)
 
@@ -92,30 +101,43 @@ class IsmctsBot:
             self._run(view, record, AT_A_TIME, anew=True)
             while time.monotonic() < end:
                 self._run(view, record, AT_A_TIME, anew=False)
-        return self._found(int(view.record[0].seat))
+        return self._found(view)
 
     def _room_for(self, simulations: int) -> None:
-        nodes = 1 + PLANS + simulations
+        nodes = 1 + PLANS + max(CHOICES, simulations)
         if len(self._tree) < nodes:
             self._tree = layout.new(NODE, nodes)
 
     def _run(self, view: View, record: Any, simulations: int, anew: bool, settle: bool = False) -> None:
-        search(
+        common = (
             tables(view.board), view.record, record, self._mind, self._search, self._tree, self._worlds, self._journal,
-            self._out, self._score, simulations, anew, settle,
+            self._out, self._score, simulations, anew,
         )  # fmt: skip
+        if chooses_tickets(view):
+            try_choices(*common)
+        else:
+            search(*common, settle)
 
-    def _found(self, seat: int) -> Found:
+    def _found(self, view: View) -> Found:
         """What the tree says of the actions of the seat that searched."""
-        visits: Counter[int] = Counter()
-        won: dict[int, float] = {}
+        found, seat = Found(Counter(), {}, {}), int(view.record[0].seat)
         child = int(self._tree[0].child)
         while child != layout.NONE:
             node = self._tree[child]
-            visits[int(node.action)] = int(node.visits)
-            won[int(node.action)] = float(node.visits * node.victories[seat])
+            action = int(node.action)
+            found.visits[action] = found.merit[action] = int(node.visits)
+            found.won[action] = float(node.visits * node.victories[seat])
             child = int(node.sibling)
-        return visits, won
+        if chooses_tickets(view):
+            search, table = self._search[0], action_table(view.board)
+            for i, number in enumerate(map(table.number, view.legal_actions)):
+                found.merit[number] = found.won[number] + search.opinion * search.worth[0, i]
+        return found
+
+
+def chooses_tickets(view: View) -> bool:
+    """Whether the decision is which tickets to keep."""
+    return bool(view.record[0].phase in (layout.KEEP, layout.KEEP_SETUP))
 
 
 # In several processes
@@ -158,10 +180,10 @@ def search_part(part: Part) -> Found:
 
 def added_up(found: Sequence[Found]) -> Found:
     """What all parts found together."""
-    visits: Counter[int] = Counter()
-    won: dict[int, float] = {}
-    for part_visits, part_won in found:
-        visits.update(part_visits)
-        for action, victories in part_won.items():
-            won[action] = won.get(action, 0.0) + victories
-    return visits, won
+    total = Found(Counter(), {}, {})
+    for part in found:
+        total.visits.update(part.visits)
+        for sums, numbers in ((total.won, part.won), (total.merit, part.merit)):
+            for action, number in numbers.items():
+                sums[action] = sums.get(action, 0.0) + number
+    return total

@@ -3,7 +3,8 @@
 Every simulation draws a world from the view (with tickets that fit what the others have claimed), chooses one of several
 plans for the seat that searches, walks down the tree by what has gone well and by the planner's opinion, adds one node, plays
 on quickly to the end, and notes the result for every seat on the way. Worlds differ, so an action may be legal in one and not
-in another: each is judged by the times it was to be had. Nothing but the view goes in.
+in another: each is judged by the times it was to be had. Nothing but the view goes in. Which tickets to keep is not for the
+tree: see `keeping.py`.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ SEARCH = packed(
         # the plans of the seat that searches, as in the mind, and its opinion of what it may do now by each
         ("plans", "i4"), ("want", "i8", PLANS), ("sure", "i8", PLANS), ("worth", "f8", (PLANS, layout.MAX_ACTIONS)),
         # settings
-        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("keep_sharpness", "f8"), ("lead", "f8"),
-        ("doubt", "f8"), ("daring", "f8"), ("guess", "f8"), ("guesses", "i4"),
+        ("explore", "f8"), ("sharpness", "f8"), ("first_play", "f8"), ("lead", "f8"), ("doubt", "f8"), ("daring", "f8"),
+        ("opinion", "f8"), ("guess", "f8"), ("guesses", "i4"),
         ("first_plans", "i4"), ("whim", "f8"), ("boldness", "f8"), ("curiosity", "f8"),
     ]
 )  # fmt: skip
@@ -69,11 +70,11 @@ SEARCH = packed(
 SETTINGS = {
     "explore": 0.9,  # how much the planner's opinion counts against results
     "sharpness": 2.0,  # points by which an action must be better to be e times as likely
-    "keep_sharpness": 20.0,  # the same for tickets to keep: three choices, so each is tried whatever the planner thinks
     "first_play": 0.02,  # how much worse than its parent an action is taken to be before it was tried
     "lead": 64.0,  # divided by the number of players: a lead in points that counts as a victory beyond doubt
     "doubt": 2000.0,  # after how many simulations victories count as much as leads
     "daring": 0.07,  # by how much leads say too little of drawing tickets: it costs points on the average, and wins games
+    "opinion": 0.1,  # how many victories a point in the planner's opinion counts for where tickets are chosen
     "guess": 5.5,  # how much claims tell of tickets
     "guesses": 5,
     "first_plans": 12,  # how many plans are followed from the first simulation on, the best one among them
@@ -190,6 +191,17 @@ def plant(node: Any, action: int) -> None:
         node.leads[seat], node.victories[seat] = 0.0, 0.0
 
 
+@inlined
+def add_child(q: Search, tree: Any, node: int, action: int) -> int:
+    """A new node below this one."""
+    child = int64(q.nodes)
+    q.nodes += 1
+    plant(tree[child], action)
+    tree[child].sibling = tree[node].child
+    tree[node].child = child
+    return child
+
+
 @compiled
 def judge_tickets(b: Board, view: State, seat: int, m: Mind, q: Search) -> None:
     """For every ticket, how much of its way a seat has built, from 0 to 1."""
@@ -255,26 +267,18 @@ def simulate(
     q.depth = 2
     node = 0
     while s.phase != OVER and q.depth < len(q.path):
-        if node != 0 and (s.phase == KEEP or s.phase == KEEP_SETUP):
+        if s.phase == KEEP:
             # Each world offers other tickets: a node for "the first one" would mix them all up. So the plan chooses, and
             # the tree does not go on past tickets that were drawn in it.
-            drawn = s.phase == KEEP
             keep_by_plan(b, s, m, j, out)
-            if drawn:
-                break
-            continue
+            break
         n = legal(b, s, out)
         action = int64(out.list[select(b, s, m, q, tree, node, plan, out, n)])
         child = q.found[action] if q.found_by[action] == q.stamp else NONE
         step(b, s, action, j)
         if child == NONE:
             if q.nodes < len(tree):
-                child = int64(q.nodes)
-                q.nodes += 1
-                plant(tree[child], action)
-                tree[child].sibling = tree[node].child
-                tree[node].child = child
-                q.path[q.depth] = child
+                q.path[q.depth] = add_child(q, tree, node, action)
                 q.depth += 1
             break
         q.path[q.depth] = child
@@ -289,7 +293,7 @@ def simulate(
 def keep_by_plan(b: Board, s: State, m: Mind, j: Any, out: Actions) -> None:
     """Keep those of the tickets offered that promise most."""
     n, seat = legal(b, s, out), int64(s.seat)
-    if s.phase == KEEP_SETUP or m.fresh[seat] == 0:
+    if m.fresh[seat] == 0:
         appraise(b, s, seat, m, out, n)
         step(b, s, best_action(m, out, n), j)
         return
@@ -325,11 +329,8 @@ def select(b: Board, s: State, m: Mind, q: Search, tree: Any, node: int, plan: i
         think_quickly(b, s, seat, m)
         appraise(b, s, seat, m, out, n)
     visits = int64(tree[node].visits)
-    trust, sharpness = trust_in_victories(q, visits), q.sharpness
-    if s.phase == KEEP or s.phase == KEEP_SETUP:  # which are chosen here at the root alone
-        # A risk may cost points on the average and still win more games.
-        trust, sharpness = 1.0, q.keep_sharpness
-    weigh(m, q, n, sharpness)
+    trust = trust_in_victories(q, visits)
+    weigh(m, q, n)
     tried = 0
     for i in range(n):
         action = out.list[i]
@@ -370,14 +371,14 @@ def worth_of_node(node: Any, seat: int, trust: float) -> float:
 
 
 @compiled
-def weigh(m: Mind, q: Search, n: int, sharpness: float) -> None:
+def weigh(m: Mind, q: Search, n: int) -> None:
     """From worths to shares of one: `q.prior`."""
     most = m.worth[0]
     for i in range(1, n):
         most = max(most, m.worth[i])
     total = 0.0
     for i in range(n):
-        q.prior[i] = math.exp(max(-8.0, (m.worth[i] - most) / sharpness))
+        q.prior[i] = math.exp(max(-8.0, (m.worth[i] - most) / q.sharpness))
         total += q.prior[i]
     for i in range(n):
         q.prior[i] /= total
