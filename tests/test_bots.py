@@ -23,7 +23,7 @@ from citylines.boards.model import Track
 from citylines.bots import BOTS, COMPILED, FREE, LEVELS, Bot, Budget, Choice, Player, Stream, UnknownBot, make_bot
 from citylines.bots.choices import choose_as, play_dealt
 from citylines.bots.ismcts import MOST, USUAL, IsmctsBot
-from citylines.bots.keeping import A_GAME, play_as_planners
+from citylines.bots.keeping import play_as_planners, worlds_for
 from citylines.bots.mind import IN_SEARCH, MIND, WEIGHTS, new_mind
 from citylines.bots.parallel import MOST_PROCESSES
 from citylines.bots.search import PLANS, choose_plan, keep_by_plan, select
@@ -568,11 +568,15 @@ def test_every_choice_of_tickets_is_tried_in_as_many_worlds(board: str, players:
     for game, _ in walk(Game(board_named(board), players, "keep"), [make_bot("hungry")] * players, "keep"):
         if isinstance(game.legal_actions[0], KeepTickets) and len(game.legal_actions) > 1:
             phases.add(game.phase)
-            for simulations, worlds in ((1, 1), (100, 100 // (3 * A_GAME))):
+            for simulations, worlds in ((1, 1), (100, 6)):
                 found = IsmctsBot().ponder(game.view(game.seat), Stream(new_rng("keep")), Budget(simulations))
                 assert found.visits == {action_table(game.board).number(each): worlds for each in game.legal_actions}
                 assert all(0 <= won <= worlds for won in found.won.values())
     assert len(phases) == 2
+
+
+def test_a_choice_of_tickets_takes_seconds_at_the_most() -> None:
+    assert [worlds_for(simulations, 3) for simulations in (1, 100, 10_000, MOST)] == [1, 6, 666, 2000]
 
 
 @pytest.mark.parametrize("players", SEATS)

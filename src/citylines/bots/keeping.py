@@ -11,7 +11,7 @@ from typing import Any
 from citylines.bots.mind import Mind
 from citylines.bots.search import add_child, begin, draw_world, note_result
 from citylines.bots.worth import plan_and_choose
-from citylines.rules.compiled import compiled
+from citylines.rules.compiled import compiled, inlined
 from citylines.rules.layout import OVER, Actions, Board, Records, State, int64
 from citylines.rules.turns import legal, step
 
@@ -19,7 +19,10 @@ CHOICES = 3
 """The first ticket, the second, or both."""
 
 A_GAME = 5
-"""So many of a search's simulations are given for a game between planners, which takes thirty times as long as one of them."""
+"""So many of a search's simulations are given for a game between planners, which takes two dozen times as long as one."""
+
+MOST_WORLDS = 2000
+"""More would tell little more, and take many seconds."""
 
 
 @compiled
@@ -47,7 +50,7 @@ def try_choices(
     m[0].hasty = 0
     q[0].depth = 2
     q[0].path[0] = 0
-    for _ in range(max(1, simulations // (A_GAME * choices))):
+    for _ in range(worlds_for(simulations, choices)):
         if draw_world(b[0], view[0], rng[0], q[0], world):
             for child in range(first, first + choices):
                 world[1] = world[0]
@@ -55,6 +58,12 @@ def try_choices(
                 play_as_planners(b[0], world[1], m[0], j[0], out[0])
                 q[0].path[1] = child
                 note_result(b[0], world[1], q[0], tree, result[0])
+
+
+@inlined
+def worlds_for(simulations: int, choices: int) -> int:
+    """In how many worlds so many simulations let every choice be tried."""
+    return min(MOST_WORLDS, max(1, simulations // (A_GAME * choices)))
 
 
 @compiled
