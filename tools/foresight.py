@@ -84,7 +84,8 @@ def judge_game(board: str, seed: str, number: int, asked: argparse.Namespace) ->
             won = [
                 [played_on(view, each, f"{key} {world}", quick) for world in range(asked.worlds)] for each in expected
             ]
-            found.append(Decision(np.array(list(expected.values())), np.array(won)))
+            if len(expected) > 1:  # else the search looked at nothing but its choice
+                found.append(Decision(np.array(list(expected.values())), np.array(won)))
         game.play(bot.choose(view, actions, stream, PLAYERS_SEARCH).action)
     return found
 
@@ -127,6 +128,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", default="foresight")
     asked = parser.parse_args()
+    if asked.worlds < 2:
+        parser.error("--worlds: two at least, to see how far chance goes")
     judged = partial(judge_game, asked.board, asked.seed, asked=asked)
     pieces = [Piece(judged, (number,), 1) for number in range(asked.games)]
     played = track(play_pieces(pieces, Processes(asked.processes), prepare), "Playing", total=asked.games)

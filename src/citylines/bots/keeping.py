@@ -68,7 +68,10 @@ def worlds_for(simulations: int, choices: int) -> int:
 
 @compiled
 def play_as_planners(b: Board, s: State, m: Mind, j: Any, out: Actions) -> None:
-    """Play on to the end, every seat as the planner would."""
+    """Play on to the end, every seat as the planner would.
+
+    The planner reads only what its seat may know, so the views that `choices.play_on` makes are not needed here.
+    """
     while s.phase != OVER:
         n = legal(b, s, out)
         step(b, s, plan_and_choose(b, s, m, out, n) if n > 1 else int64(out.list[0]), j)
